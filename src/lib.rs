@@ -1,0 +1,7 @@
+//! PGN and chess notation linter and language server.
+//!
+//! A module may use only those named above it here; `ARCHITECTURE.md` says why and what each holds.
+
+pub mod text;
+
+pub mod files;
