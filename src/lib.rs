@@ -4,4 +4,8 @@
 
 pub mod text;
 
+pub mod board;
+
+pub mod rules;
+
 pub mod files;
