@@ -6,6 +6,8 @@ pub mod text;
 
 pub mod board;
 
+pub mod syntax;
+
 pub mod rules;
 
 pub mod files;

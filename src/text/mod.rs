@@ -1,1 +1,5 @@
 //! Bytes and positions.
+
+mod span;
+
+pub use span::Span;
