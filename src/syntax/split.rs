@@ -231,16 +231,19 @@ impl<'a> Splitter<'a> {
         let from = self.at + 1;
         let stop = memchr3(b'{', b'[', b';', &self.text[from..]).map_or(self.text.len(), |n| from + n);
         let stop = escape_line(self.text, self.at, stop).unwrap_or(stop);
-        let mut region = self.at..stop;
-        if let Some(end) = termination(self.text, region.clone()) {
-            region.end = end;
-            self.ended = true;
-            self.blank = false;
-            self.look(end + 1);
+        let end = termination(self.text, self.at..stop);
+        let region = self.at..end.unwrap_or(stop);
+        if !self.tags
+            && let Some(boundary) = self.unfinished_game(region.clone())
+        {
+            return Some(boundary);
         }
-        let new_game = if self.tags { None } else { self.unfinished_game(region.clone()) };
+        if let Some(end) = end {
+            self.look(end + 1);
+            (self.ended, self.blank) = (true, false);
+        }
         self.at = region.end;
-        new_game
+        None
     }
 
     /// A game that begins with `1.` behind a blank line, though the one before had no termination marker.

@@ -234,7 +234,7 @@ fn pgn_like() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
     fn tokens_put_end_to_end_are_the_text(text in pgn_like()) {
