@@ -10,4 +10,6 @@ pub mod syntax;
 
 pub mod rules;
 
+pub mod notation;
+
 pub mod files;

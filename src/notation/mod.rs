@@ -1,0 +1,13 @@
+//! How moves are written. A notation reads a word into a claim and writes a move again; it never asks what is legal.
+
+mod castling;
+pub mod glyph;
+mod number;
+pub mod result;
+pub mod san;
+mod san_lax;
+pub mod slip;
+mod written;
+
+pub use number::{MoveNumber, move_number};
+pub use written::{Parts, Spelling, Written};

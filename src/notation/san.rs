@@ -1,0 +1,202 @@
+//! Standard Algebraic Notation (PGN 8.2.3): read, also as people misspell it, and written.
+
+use super::{Parts, Spelling, Written, san_lax};
+use crate::board::{Action, Claim, Color, Geometry, Kind, Marks, Move, Role, Side, Square, SquareSet};
+use crate::rules::{Position, Resolution};
+
+/// The letter of a man; a pawn has none.
+pub const fn letter(role: Role) -> Option<char> {
+    match role {
+        Role::King => Some('K'),
+        Role::Queen => Some('Q'),
+        Role::Rook => Some('R'),
+        Role::Bishop => Some('B'),
+        Role::Knight => Some('N'),
+        Role::Pawn => None,
+    }
+}
+
+/// The man of a capital letter.
+pub const fn role(letter: u8) -> Option<Role> {
+    match letter {
+        b'K' => Some(Role::King),
+        b'Q' => Some(Role::Queen),
+        b'R' => Some(Role::Rook),
+        b'B' => Some(Role::Bishop),
+        b'N' => Some(Role::Knight),
+        _ => None,
+    }
+}
+
+/// Reads a move word, with or without the spelling faults that leave no doubt what is meant.
+pub fn read(word: &[u8]) -> Option<Written> {
+    plain(word).or_else(|| san_lax::read(word))
+}
+
+/// Reads a word in PGN's own spelling. By far the most words are, so this one is made to be fast.
+fn plain(word: &[u8]) -> Option<Written> {
+    let (word, mark) = match word {
+        [body @ .., b'+'] => (body, Marks::CHECK),
+        [body @ .., b'#'] => (body, Marks::MATE),
+        _ => (word, Marks::NONE),
+    };
+    let length = word.len() as u8;
+    let check = if mark == Marks::NONE { (0, 0) } else { (length, length + 1) };
+    let mut written = match word {
+        [b'a'..=b'h', ..] => pawn(word)?,
+        b"O-O" => bare(Action::Castle(Side::King)),
+        b"O-O-O" => bare(Action::Castle(Side::Queen)),
+        [letter, rest @ ..] if word.len() <= 6 => piece(role(*letter)?, rest)?,
+        _ => return None,
+    };
+    written.claim.marks = written.claim.marks.with(mark);
+    written.parts.check = check;
+    Some(written)
+}
+
+fn bare(action: Action) -> Written {
+    Written { claim: Claim::bare(action), spelling: Spelling::PLAIN, parts: Parts::default() }
+}
+
+fn pawn(word: &[u8]) -> Option<Written> {
+    let (body, promotion) = match word {
+        [body @ .., b'=', letter] => (body, Some(role(*letter)?)),
+        _ => (word, None),
+    };
+    let length = body.len() as u8;
+    let (origin, capture, target) = match body {
+        [file, rank] => ((0, 0), (0, 0), square(*file, *rank)?),
+        [_, b'x', file, rank] => ((0, 1), (1, 2), square(*file, *rank)?),
+        _ => return None,
+    };
+    let from_file = body[0] - b'a';
+    let parts = Parts {
+        origin,
+        capture,
+        target: (length - 2, length),
+        promotion: if promotion.is_some() { (length, length + 2) } else { (0, 0) },
+        ..Parts::default()
+    };
+    let claim = Claim {
+        from: Geometry::Standard.file_set(from_file),
+        promotion,
+        marks: Marks::CAPTURE.when(capture.1 > 0),
+        ..Claim::go(Role::Pawn, target)
+    };
+    Some(Written { claim, spelling: Spelling::PLAIN, parts })
+}
+
+fn piece(role: Role, rest: &[u8]) -> Option<Written> {
+    let [middle @ .., file, rank] = rest else { return None };
+    let (middle, captures) = match middle {
+        [middle @ .., b'x'] => (middle, true),
+        _ => (middle, false),
+    };
+    let from = match middle {
+        [] => SquareSet::ALL,
+        _ => origin(middle)?,
+    };
+    let behind_origin = 1 + middle.len() as u8;
+    let target = behind_origin + u8::from(captures);
+    let parts = Parts {
+        piece: (0, 1),
+        origin: if middle.is_empty() { (0, 0) } else { (1, behind_origin) },
+        capture: if captures { (behind_origin, target) } else { (0, 0) },
+        target: (target, target + 2),
+        ..Parts::default()
+    };
+    let claim = Claim { from, marks: Marks::CAPTURE.when(captures), ..Claim::go(role, square(*file, *rank)?) };
+    Some(Written { claim, spelling: Spelling::PLAIN, parts })
+}
+
+/// The squares that a file, a rank or a square names.
+pub(super) fn origin(text: &[u8]) -> Option<SquareSet> {
+    match text {
+        [file @ b'a'..=b'h'] => Some(Geometry::Standard.file_set(file - b'a')),
+        [rank @ b'1'..=b'8'] => Some(Geometry::Standard.rank_set(rank - b'1')),
+        [file, rank] => Some(SquareSet::of(square(*file, *rank)?)),
+        _ => None,
+    }
+}
+
+/// The square of two bytes.
+pub(super) fn square(file: u8, rank: u8) -> Option<Square> {
+    Geometry::Standard.at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'))
+}
+
+/// Writes a legal move of a position with the fewest marks that tell it from all others (PGN 8.2.3.4), and its
+/// check or mate mark.
+pub fn write<P: Position>(position: &P, m: &Move) -> String {
+    let mut word = write_without_mark(position, m);
+    let mut after = position.clone();
+    after.play(m);
+    word += check_mark(&after);
+    word
+}
+
+/// The mark of a move that led to this position.
+pub fn check_mark<P: Position>(after: &P) -> &'static str {
+    match (after.in_check(), after.has_legal_move()) {
+        (true, true) => "+",
+        (true, false) => "#",
+        _ => "",
+    }
+}
+
+/// Writes a legal move without its check or mate mark.
+pub fn write_without_mark<P: Position>(position: &P, m: &Move) -> String {
+    let board = position.geometry();
+    match m.kind {
+        Kind::Pass => return "--".into(),
+        Kind::Castle(Side::King) => return "O-O".into(),
+        Kind::Castle(Side::Queen) => return "O-O-O".into(),
+        Kind::Drop => return format!("{}@{}", letter(m.role).unwrap_or('P'), board.name(m.to)),
+        Kind::Normal | Kind::EnPassant => {}
+    }
+    let captures = m.captured.is_some() || m.kind == Kind::EnPassant;
+    let mut word: String = letter(m.role).into_iter().collect();
+    if m.role == Role::Pawn && captures {
+        word.extend(board.name(m.from).chars().next());
+    } else if m.role != Role::Pawn {
+        word += &disambiguation(position, m);
+    }
+    if captures {
+        word.push('x');
+    }
+    word += &board.name(m.to);
+    if let Some(promotion) = m.promotion {
+        word.push('=');
+        word.extend(letter(promotion));
+    }
+    word
+}
+
+/// The part of the origin that tells a move from others of such men to the square: nothing, the file, the rank,
+/// or both, in this order of preference (PGN 8.2.3.4).
+pub fn disambiguation<P: Position>(position: &P, m: &Move) -> String {
+    let board = position.geometry();
+    let name = board.name(m.from);
+    let file = board.file_set(board.file(m.from));
+    let rank = board.rank_set(board.rank(m.from));
+    let unique = |from| {
+        let claim = Claim { from, promotion: m.promotion, ..Claim::go(m.role, m.to) };
+        matches!(position.resolve(&claim), Resolution::One(_))
+    };
+    if unique(SquareSet::ALL) {
+        String::new()
+    } else if unique(file) {
+        name.chars().take(1).collect()
+    } else if unique(rank) {
+        name.chars().skip(1).collect()
+    } else {
+        name
+    }
+}
+
+/// The rank on which a side's pawns promote, from 0.
+pub const fn last_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 7,
+        Color::Black => 0,
+    }
+}
