@@ -1,0 +1,137 @@
+//! A record played through: every move with what is true of it, and everything that is odd about how it is written.
+//!
+//! A plain move leaves only a [`Ply`]; whatever a rule of the linter could want to talk about leaves an [`Event`] too.
+//! So checking costs little where there is nothing to say.
+
+mod enter;
+mod start;
+mod walk;
+mod word;
+
+use crate::board::{Color, Marks, Move};
+use crate::notation::slip::Slip;
+use crate::notation::{MoveNumber, Written};
+use crate::rules::{AnyPosition, End, Illegal, Moves};
+use crate::text::Span;
+
+pub use start::{Start, TagValue, start};
+pub use walk::replay_into;
+
+/// A move that was played.
+#[derive(Copy, Clone, Debug)]
+pub struct Ply {
+    /// The node of its word.
+    pub node: u32,
+    /// The count of half-moves as written, from 1; in a variation the first has that of the move it replaces.
+    pub ply: u32,
+    /// How many variations it stands in, from 0.
+    pub depth: u16,
+    /// Whether a number stands before it.
+    pub numbered: bool,
+    /// The side that moved.
+    pub color: Color,
+    pub played: Move,
+    /// What is true of it: capture, check, mate, en passant.
+    pub marks: Marks,
+}
+
+/// A move word that a rule may want to talk about.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub node: u32,
+    /// The word, relative to the record.
+    pub span: Span,
+    pub ply: u32,
+    pub depth: u16,
+    /// The position in which it stands. Not kept where only the check mark is odd.
+    pub before: Option<AnyPosition>,
+    /// The word as read; `None` where it could only be read as another word.
+    pub written: Option<Written>,
+    pub outcome: Outcome,
+}
+
+/// What came of a move word.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Played: what is odd is how it is written.
+    Played { played: Move, marks: Marks },
+    /// A null move in the main line.
+    Passed,
+    /// Several legal moves fit. The line is played no further.
+    Ambiguous(Moves),
+    /// No legal move fits. The line is played no further.
+    Illegal(Illegal),
+    /// The game was over.
+    AfterEnd(End),
+    /// A pawn reaches the last rank and nothing says what it becomes; played as a queen.
+    MissingPromotion(Move),
+    /// Read as another word, and played. `sure` where that is the only legal reading.
+    Slipped { slip: Slip, word: String, played: Move, sure: bool },
+}
+
+/// A move number that does not fit.
+#[derive(Copy, Clone, Debug)]
+pub struct WrongNumber {
+    pub node: u32,
+    pub written: MoveNumber,
+    /// The number that fits.
+    pub expected: u32,
+    /// The side to move.
+    pub side: Color,
+    pub ply: u32,
+    pub depth: u16,
+    /// Whether the number is right and only the dots are for the other side.
+    pub only_side: bool,
+}
+
+/// A variation that stands where it cannot.
+#[derive(Copy, Clone, Debug)]
+pub struct Displaced {
+    pub node: u32,
+    pub ply: u32,
+    pub depth: u16,
+    /// The number that its first move would have in this place, and the side; `None` where there is no move to vary.
+    pub expected: Option<(u32, Color)>,
+    /// Whether its moves fit behind the move that it stands for.
+    pub fits_behind: bool,
+}
+
+/// Text that is no move, number, sign, comment or result: a run of words.
+#[derive(Copy, Clone, Debug)]
+pub struct Unexpected {
+    pub span: Span,
+    /// The first and the last node.
+    pub nodes: (u32, u32),
+    pub ply: u32,
+    pub depth: u16,
+}
+
+/// What playing a record through has shown.
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    pub plies: Vec<Ply>,
+    pub events: Vec<Event>,
+    pub numbers: Vec<WrongNumber>,
+    pub displaced: Vec<Displaced>,
+    pub unexpected: Vec<Unexpected>,
+    /// A result in another spelling than PGN's that ends the main line.
+    pub bad_result: Option<Span>,
+    /// The position at the end of the main line, where all of it was played.
+    pub end: Option<AnyPosition>,
+    /// The half-moves of the main line, as written.
+    pub main_plies: u32,
+}
+
+impl Replay {
+    /// Forgets a record but keeps the memory.
+    pub fn clear(&mut self) {
+        self.plies.clear();
+        self.events.clear();
+        self.numbers.clear();
+        self.displaced.clear();
+        self.unexpected.clear();
+        self.bad_result = None;
+        self.end = None;
+        self.main_plies = 0;
+    }
+}

@@ -1,0 +1,137 @@
+//! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
+
+use super::Replay;
+use crate::rules::{AnyPosition, Position};
+use crate::syntax::{Fault, NodeKind, Tree};
+use crate::text::Span;
+use crate::with_position;
+
+/// How many words of a record may be looked at for slips in vain. It bounds the work on text that is no game.
+pub(super) const FRUITLESS_SEARCHES: u32 = 64;
+
+/// Plays a record through from a position. `into` is emptied first.
+pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Replay) {
+    into.clear();
+    with_position!(start, position => Walk::new(text, tree, position.clone(), into).run());
+}
+
+/// How far a line can be trusted.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) enum Trust {
+    /// Every move is judged.
+    Full,
+    /// Text that may have been a move was passed over: the next move that does not fit ends the line in silence.
+    Doubtful,
+    /// A move could not be played, so no later one is judged.
+    Lost,
+}
+
+/// A line being played: the main line or a variation.
+pub(super) struct Frame<P> {
+    /// The position after the last move.
+    pub position: P,
+    /// The position before the last move, where a variation needs it.
+    pub before: Option<P>,
+    /// The half-moves up to the last move, as written.
+    pub ply: u32,
+    pub trust: Trust,
+    /// The number that stands before the next move: its node.
+    pub number: Option<u32>,
+    /// By how much numbers are known to be off.
+    pub offset: i64,
+    /// Whether the line has a move yet.
+    pub moved: bool,
+    /// The node behind the line.
+    pub end: u32,
+}
+
+pub(super) struct Walk<'a, P> {
+    pub text: &'a [u8],
+    pub tree: &'a Tree,
+    pub out: &'a mut Replay,
+    pub line: Frame<P>,
+    pub outer: Vec<Frame<P>>,
+    pub searches: u32,
+    /// Where a variation that is never closed begins, if one does: its moves are not judged.
+    pub unclosed: Option<u32>,
+}
+
+impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
+    fn new(text: &'a [u8], tree: &'a Tree, position: P, out: &'a mut Replay) -> Walk<'a, P> {
+        let line = Frame {
+            position,
+            before: None,
+            ply: 0,
+            trust: Trust::Full,
+            number: None,
+            offset: 0,
+            moved: false,
+            end: tree.nodes.len() as u32,
+        };
+        let unclosed = tree.faults.iter().find_map(|fault| match fault {
+            Fault::UnclosedVariation { open, .. } => Some(open.start),
+            _ => None,
+        });
+        Walk { text, tree, out, line, outer: Vec::new(), searches: 0, unclosed }
+    }
+
+    fn run(mut self) {
+        let mut n = 0;
+        while n < self.tree.nodes.len() as u32 {
+            while n >= self.line.end && self.leave() {}
+            match self.tree.nodes[n as usize].kind {
+                NodeKind::Number => self.number(n),
+                NodeKind::Word => self.word(n),
+                NodeKind::Variation => self.enter(n),
+                NodeKind::Result if self.ends_main_line(n) => break,
+                _ => {}
+            }
+            n += 1;
+            if self.out.bad_result.is_some() {
+                break;
+            }
+        }
+        while self.leave() {}
+        self.out.main_plies = self.line.ply;
+        if self.line.trust == Trust::Full {
+            self.out.end = Some(self.line.position.into());
+        }
+    }
+
+    fn ends_main_line(&self, n: u32) -> bool {
+        self.outer.is_empty() || self.tree.result == Some(n)
+    }
+
+    /// Goes back to the line that the variation belongs to. False where there is none.
+    fn leave(&mut self) -> bool {
+        let Some(outer) = self.outer.pop() else { return false };
+        self.line = outer;
+        true
+    }
+
+    fn number(&mut self, n: u32) {
+        if self.line.number.is_some() || !self.is_word(n) {
+            self.line.number = Some(n);
+        }
+    }
+
+    pub(super) fn span(&self, n: u32) -> Span {
+        self.tree.span(n)
+    }
+
+    pub(super) fn depth(&self) -> u16 {
+        self.outer.len() as u16
+    }
+
+    /// Whether a variation follows the move at this node, so that the position before it will be needed.
+    pub(super) fn fork_follows(&self, n: u32) -> bool {
+        for node in &self.tree.nodes[n as usize + 1..] {
+            match node.kind {
+                NodeKind::Variation => return true,
+                NodeKind::Word | NodeKind::Number | NodeKind::Result | NodeKind::Tag => return false,
+                _ => {}
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,282 @@
+//! One move word: read, resolved, played, and looked at for what is odd.
+
+use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
+use super::{Event, Outcome, Ply, Unexpected, WrongNumber};
+use crate::board::{Action, Claim, Geometry, Marks, Move, Role, SquareSet};
+use crate::notation::slip::{self, Slip};
+use crate::notation::{MoveNumber, Spelling, Written, glyph, move_number, result, san};
+use crate::rules::{AnyPosition, End, Position, Resolution};
+use crate::syntax::NodeKind;
+use crate::text::Span;
+
+/// The marks that are compared with what is true.
+const COMPARED: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
+
+impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
+    pub(super) fn word(&mut self, n: u32) {
+        let span = self.span(n);
+        let word = span.of(self.text);
+        let written = san::read(word);
+        if written.is_none() && self.passed_over(n, word) {
+            return;
+        }
+        self.line.before = None;
+        self.line.ply += 1;
+        let number = self.line.number.take();
+        if self.line.trust == Trust::Lost {
+            return;
+        }
+        self.check_number(number);
+        self.line.moved = true;
+        match written {
+            Some(written) => self.resolve(n, span, written, number.is_some()),
+            None => self.correct(n, span, number.is_some()),
+        }
+    }
+
+    /// Whether a word that is no move is no place for one either: a sign, a result, junk.
+    fn passed_over(&mut self, n: u32, word: &[u8]) -> bool {
+        if glyph::nag(word).is_some() {
+            return true;
+        }
+        if let Some(span) = self.misspelled_result(n, word) {
+            self.out.bad_result = Some(span);
+            return true;
+        }
+        if self.line.trust == Trust::Full && self.slip(word).is_some() {
+            return false;
+        }
+        self.unexpected(n);
+        true
+    }
+
+    /// The span of a result in another spelling, where it ends the main line.
+    fn misspelled_result(&self, n: u32, word: &[u8]) -> Option<Span> {
+        if !self.outer.is_empty() {
+            return None;
+        }
+        let is_number = |n: u32| self.tree.nodes.get(n as usize).is_some_and(|node| node.kind == NodeKind::Number);
+        let (first, last) = match word {
+            b"-" | b":" | b"/" if n > 0 && is_number(n - 1) && is_number(n + 1) => (n - 1, n + 1),
+            _ => (n, n),
+        };
+        let later = &self.tree.nodes[last as usize + 1..];
+        let ends = later.iter().all(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape));
+        let span = Span::cover(self.span(first), self.span(last));
+        let misspelled = result::misspelled_marker(span.of(self.text)).is_some();
+        (misspelled && (ends || first < n)).then_some(span)
+    }
+
+    fn unexpected(&mut self, n: u32) {
+        let span = self.span(n);
+        // A word with a digit may have been a move: what follows may not fit any more.
+        if self.line.trust == Trust::Full && span.of(self.text).iter().any(u8::is_ascii_digit) {
+            self.line.trust = Trust::Doubtful;
+        }
+        if self.line.trust == Trust::Lost {
+            return;
+        }
+        let (ply, depth) = (self.line.ply + 1, self.depth());
+        match self.out.unexpected.last_mut() {
+            Some(run) if self.tree.nodes[run.nodes.1 as usize + 1..n as usize].iter().all(joins) => {
+                run.span = Span::cover(run.span, span);
+                run.nodes.1 = n;
+            }
+            _ => self.out.unexpected.push(Unexpected { span, nodes: (n, n), ply, depth }),
+        }
+    }
+
+    fn resolve(&mut self, n: u32, span: Span, written: Written, numbered: bool) {
+        if written.claim.action == Action::Pass {
+            return self.pass(n, span, written);
+        }
+        match self.line.position.resolve(&written.claim) {
+            Resolution::One(played) => self.play(n, span, written, played, numbered),
+            Resolution::Ambiguous(moves) => self.lose(n, span, Some(written), Outcome::Ambiguous(moves)),
+            Resolution::Illegal => self.illegal(n, span, written, numbered),
+        }
+    }
+
+    /// A null move: nothing to say in a variation, where analysts write it.
+    fn pass(&mut self, n: u32, span: Span, written: Written) {
+        let before = self.line.position.clone();
+        if !self.line.position.pass() {
+            let reason = self.line.position.explain(&written.claim);
+            return self.lose(n, span, Some(written), Outcome::Illegal(reason));
+        }
+        if self.outer.is_empty() {
+            self.event(n, span, Some(before.clone()), Some(written), Outcome::Passed);
+        }
+        self.line.before = Some(before);
+    }
+
+    fn play(&mut self, n: u32, span: Span, written: Written, played: Move, numbered: bool) {
+        let captures = Marks::CAPTURE.when(played.captured.is_some());
+        let claimed = written.claim.marks;
+        let odd = written.spelling != Spelling::PLAIN
+            || claimed.and(Marks::CAPTURE) != captures
+            || written.parts.origin.1 > 0 && played.role != Role::Pawn && self.overspecified(&written.claim);
+        let before = odd.then(|| self.line.position.clone());
+        let marks = self.advance(n, played, captures, numbered);
+        let wrong_mark = marks.0 & COMPARED.0 != claimed.0 & COMPARED.0 && !self.ended_by_variant();
+        if odd || wrong_mark {
+            self.event(n, span, before, Some(written), Outcome::Played { played, marks });
+        }
+    }
+
+    /// Plays a legal move and says what is true of it.
+    fn advance(&mut self, n: u32, played: Move, captures: Marks, numbered: bool) -> Marks {
+        if self.fork_follows(n) {
+            self.line.before = Some(self.line.position.clone());
+        }
+        let color = self.line.position.turn();
+        self.line.position.play(&played);
+        let mut marks = captures;
+        if played.kind == crate::board::Kind::EnPassant {
+            marks = marks.with(Marks::EN_PASSANT);
+        }
+        if self.line.position.in_check() {
+            let mate = !self.line.position.has_legal_move();
+            marks = marks.with(if mate { Marks::MATE } else { Marks::CHECK });
+        }
+        let (ply, depth) = (self.line.ply, self.depth());
+        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        marks
+    }
+
+    /// A game that its variant's own rule has ended may be marked as mate or not at all.
+    fn ended_by_variant(&self) -> bool {
+        matches!(self.line.position.end(), Some(End::Variant { .. }))
+    }
+
+    /// Whether the origin is written though the move is unique without it, or a rank or square where a file suffices.
+    fn overspecified(&self, claim: &Claim) -> bool {
+        let unique = |claim: &Claim| matches!(self.line.position.resolve(claim), Resolution::One(_));
+        let one_file = |squares: SquareSet| (0..8).find(|file| squares == Geometry::Standard.file_set(*file));
+        if unique(&claim.without_origin()) {
+            return true;
+        }
+        one_file(claim.from).is_none() && {
+            let files = claim.from.iter().fold(SquareSet::EMPTY, |set, square| {
+                set.or(Geometry::Standard.file_set(Geometry::Standard.file(square)))
+            });
+            claim.from.single().is_some() && unique(&Claim { from: files, ..*claim })
+                || claim.from.single().is_none() && self.rank_for_file(claim)
+        }
+    }
+
+    /// Whether a file would have told the men apart where a rank was written (PGN 8.2.3.4).
+    fn rank_for_file(&self, claim: &Claim) -> bool {
+        let Resolution::One(meant) = self.line.position.resolve(claim) else { return false };
+        let from = Geometry::Standard.file_set(Geometry::Standard.file(meant.from));
+        matches!(self.line.position.resolve(&Claim { from, ..*claim }), Resolution::One(_))
+    }
+
+    fn illegal(&mut self, n: u32, span: Span, written: Written, numbered: bool) {
+        if self.line.trust == Trust::Doubtful {
+            self.line.trust = Trust::Lost;
+            return;
+        }
+        if let Some(end) = self.line.position.end().filter(|end| *end != End::Dead) {
+            return self.lose(n, span, Some(written), Outcome::AfterEnd(end));
+        }
+        if let Some(played) = self.promoting(&written.claim) {
+            let before = self.line.position.clone();
+            self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
+            return self.event(n, span, Some(before), Some(written), Outcome::MissingPromotion(played));
+        }
+        if self.slip(span.of(self.text)).is_some() {
+            return self.correct(n, span, numbered);
+        }
+        let reason = self.line.position.explain(&written.claim);
+        self.lose(n, span, Some(written), Outcome::Illegal(reason));
+    }
+
+    /// The move to a queen that a pawn's move to the last rank without a promotion stands for.
+    fn promoting(&self, claim: &Claim) -> Option<Move> {
+        if claim.role != Some(Role::Pawn) || claim.promotion.is_some() {
+            return None;
+        }
+        match self.line.position.resolve(&Claim { promotion: Some(Role::Queen), ..*claim }) {
+            Resolution::One(played) => Some(played),
+            _ => None,
+        }
+    }
+
+    /// Plays the word that this one was meant as.
+    fn correct(&mut self, n: u32, span: Span, numbered: bool) {
+        let Some((slip, word, played, sure)) = self.slip(span.of(self.text)) else { return };
+        let before = self.line.position.clone();
+        self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
+        self.event(n, span, Some(before), None, Outcome::Slipped { slip, word, played, sure });
+    }
+
+    /// The first kind of slip by which the word is a legal move, and whether it is the only legal reading.
+    fn slip(&mut self, word: &[u8]) -> Option<(Slip, String, Move, bool)> {
+        if self.searches >= FRUITLESS_SEARCHES {
+            return None;
+        }
+        let readings = slip::readings(std::str::from_utf8(word).ok()?);
+        let mut found: Option<(Slip, String, Move, bool)> = None;
+        for (slip, reading) in readings {
+            let Some(written) = san::read(reading.as_bytes()) else { continue };
+            let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
+            match &mut found {
+                None => found = Some((slip, reading, played, true)),
+                Some((.., first, sure)) if *first != played => *sure = false,
+                _ => {}
+            }
+        }
+        // A scanned word with several legal readings tells nothing.
+        let found = found.filter(|(slip, .., sure)| *sure || *slip != Slip::Scanner);
+        self.searches += u32::from(found.is_none());
+        found
+    }
+
+    /// Ends the line at a word that could not be played. A variation right behind it still has its position.
+    fn lose(&mut self, n: u32, span: Span, written: Option<Written>, outcome: Outcome) {
+        let before = self.line.position.clone();
+        if self.line.trust == Trust::Full {
+            self.event(n, span, Some(before.clone()), written, outcome);
+        }
+        self.line.before = Some(before);
+        self.line.trust = Trust::Lost;
+    }
+
+    fn event(&mut self, n: u32, span: Span, before: Option<P>, written: Option<Written>, outcome: Outcome) {
+        let (ply, depth) = (self.line.ply, self.depth());
+        let before = before.map(Into::into);
+        self.out.events.push(Event { node: n, span, ply, depth, before, written, outcome });
+    }
+
+    /// Compares the number before a move with the position. A run of numbers that are off alike is one fault.
+    fn check_number(&mut self, number: Option<u32>) {
+        let Some(node) = number else { return };
+        let written = move_number(self.span(node).of(self.text));
+        let (expected, side) = (self.line.position.move_number(), self.line.position.turn());
+        let offset = written.value.map_or(self.line.offset, |value| i64::from(value) - i64::from(expected));
+        let other_side = written.dots > 1 && written.side() != Some(side);
+        if offset == self.line.offset && !other_side {
+            return;
+        }
+        let only_side = offset == self.line.offset;
+        self.line.offset = offset;
+        if offset == 0 && !other_side {
+            return;
+        }
+        let (ply, depth) = (self.line.ply, self.depth());
+        self.out.numbers.push(WrongNumber { node, written, expected, side, ply, depth, only_side });
+    }
+
+    /// Whether a number without dots is a move that a scanner spoilt: `94` for `g4`, or the start of one: `8` of `8b5`.
+    pub(super) fn is_word(&mut self, n: u32) -> bool {
+        let MoveNumber { dots, value } = move_number(self.span(n).of(self.text));
+        let _ = value;
+        dots > 1000
+    }
+}
+
+/// Whether text behind such a node goes on a run of unexpected text.
+fn joins(node: &crate::syntax::Node) -> bool {
+    matches!(node.kind, NodeKind::Number | NodeKind::Nag | NodeKind::Stray)
+}
