@@ -1,1 +1,19 @@
 //! Bytes and positions.
+//!
+//! Everything here works on bytes that are UTF-8 once decoded and knows nothing of chess. Text that
+//! is not UTF-8 after all gives odd columns, never a panic.
+
+pub mod edit;
+pub mod lines;
+pub mod origin;
+pub mod span;
+
+pub use edit::{Edit, Overlap, apply};
+pub use lines::{LineIndex, Position, Unit, count_line_ends};
+pub use origin::Origin;
+pub use span::Span;
+
+/// Whether a byte continues a UTF-8 character that began before it.
+pub(crate) const fn continues(byte: u8) -> bool {
+    byte & 0xC0 == 0x80
+}
