@@ -3,6 +3,7 @@
 //! Everything here works on bytes that are UTF-8 once decoded and knows nothing of chess. Text that
 //! is not UTF-8 after all gives odd columns, never a panic.
 
+mod charset;
 pub mod edit;
 pub mod lines;
 pub mod origin;
