@@ -4,12 +4,18 @@
 //! is not UTF-8 after all gives odd columns, never a panic.
 
 mod charset;
+pub mod decode;
 pub mod edit;
+pub mod encode;
 pub mod lines;
 pub mod origin;
+mod runs;
 pub mod span;
+mod start;
 
+pub use decode::{Decoder, Misfit, UnknownEncoding, encoding_named};
 pub use edit::{Edit, Overlap, apply};
+pub use encode::{Unwritable, encode};
 pub use lines::{LineIndex, Position, Unit, count_line_ends};
 pub use origin::Origin;
 pub use span::Span;
