@@ -100,6 +100,8 @@ const PUNCTUATION: &str = "«»‹›“”„‘’‚–—…·¡¿§©®°\u
 
 /// A move says as much as a short name.
 const MOVE_WEIGHT: i32 = 4;
+/// Damaged files have runs of one byte, which is a letter in some charset; no word is so long.
+const LONGEST_WORD: i32 = 40;
 /// A word of ASCII letters with some others between speaks against an alphabet of its own.
 const LATIN_WORD_WEIGHT: i32 = 3;
 /// `¹` within a name outweighs any two letters.
@@ -213,13 +215,13 @@ impl OwnScript {
         self.name_score(text.trim_matches(|c: char| PUNCTUATION.contains(c)))
     }
 
-    /// A word of three letters or more counts for or against, by its letters and its capitals.
+    /// A word of at least three letters counts for or against, by its letters and its capitals.
     fn name_score(&self, name: &str) -> i32 {
         let lower = name.to_lowercase();
         // A sample, and so a word, is far shorter than an i32 can count.
         let count = |of: &str| lower.chars().filter(|&c| of.contains(c)).count() as i32;
         let len = name.chars().count() as i32;
-        if len < 3 {
+        if !(3..=LONGEST_WORD).contains(&len) {
             return 0;
         }
         if !name.chars().all(|c| self.letters.contains(&c)) || !has_usual_capitals(name) {
@@ -367,6 +369,7 @@ mod tests {
         assert_eq!(guessed("Gábor Müller", WINDOWS_1250), "windows-1252");
         assert_eq!(guess(b"\xE9", b' ').name(), "windows-1252");
         assert_eq!(guess(b"", b' ').name(), "windows-1252");
+        assert_eq!(guess(&[0xFF; 500], b' ').name(), "windows-1252");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Bytes of a file made UTF-8, as they arrive.
 //!
 //! UTF-8 is passed through untouched. Where a file is not UTF-8, each run of bytes that does not fit is
-//! read in one charset, chosen once a file by [`charset`]. What comes out does not depend on the sizes
+//! read in one charset, chosen once a file by `charset.rs`. What comes out does not depend on the sizes
 //! of the blocks in which the file was read: what cannot be decided yet is held back.
 
 use encoding_rs::{Decoder as Stream, DecoderResult, Encoding, UTF_8, WINDOWS_1252};

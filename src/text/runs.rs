@@ -26,7 +26,8 @@ pub(super) fn decided(text: &[u8]) -> usize {
 /// The run, or piece of a long run, that the byte at `at` belongs to.
 pub(super) fn around(text: &[u8], at: usize) -> Range<usize> {
     let mut start = start_of_run(text, at);
-    let rest = text[at..].iter();
+    // A piece that reaches `at` ends before this, and a run may be as long as the text.
+    let rest = text[at..].iter().take(LONGEST);
     let end = at + rest.take_while(|&&byte| byte >= 0x80).count();
     loop {
         let len = piece(&text[start..end]);
