@@ -21,8 +21,8 @@ impl Span {
     }
 
     /// How many bytes it covers; 0 where the end lies before the start.
-    pub const fn len(self) -> u32 {
-        self.end.saturating_sub(self.start)
+    pub const fn len(self) -> usize {
+        self.end.saturating_sub(self.start) as usize
     }
 
     /// Whether it covers no byte. An empty span still has a place: where something is missing.
