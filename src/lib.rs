@@ -4,4 +4,10 @@
 
 pub mod text;
 
+pub mod board;
+
+pub mod syntax;
+
+pub mod rules;
+
 pub mod files;

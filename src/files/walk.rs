@@ -28,11 +28,7 @@ struct KindRow {
 }
 
 /// All kinds; compressed forms and other containers are rows here.
-const KINDS: &[KindRow] = &[KindRow {
-    kind: Kind::Pgn,
-    ending: ".pgn",
-    walked: true,
-}];
+const KINDS: &[KindRow] = &[KindRow { kind: Kind::Pgn, ending: ".pgn", walked: true }];
 
 /// Where the bytes of an input come from.
 #[derive(Clone, Eq, PartialEq, Hash, Debug)]
@@ -142,17 +138,9 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
     let name = name.unwrap_or("-").to_owned();
     let place = Place::Stdin;
     match kind_of(Path::new(&name)) {
-        Some(row) => Ok(Input {
-            place,
-            name,
-            kind: row.kind,
-        }),
+        Some(row) => Ok(Input { place, name, kind: row.kind }),
         // A name without an ending says nothing of the kind.
-        None if Path::new(&name).extension().is_none() => Ok(Input {
-            place,
-            name,
-            kind: Kind::Pgn,
-        }),
+        None if Path::new(&name).extension().is_none() => Ok(Input { place, name, kind: Kind::Pgn }),
         None => Err(Problem::UnknownKind { name }),
     }
 }
@@ -254,21 +242,14 @@ fn kind_of(path: &Path) -> Option<&'static KindRow> {
 }
 
 fn input(path: PathBuf, kind: Kind) -> Input {
-    Input {
-        name: display_name(&path),
-        place: Place::File(path),
-        kind,
-    }
+    Input { name: display_name(&path), place: Place::File(path), kind }
 }
 
 /// A path as it stands in messages; what lies in `.` without the `./`.
 fn display_name(path: &Path) -> String {
     let name = path.to_string_lossy();
-    let name = if std::path::MAIN_SEPARATOR == '/' {
-        name.into_owned()
-    } else {
-        name.replace(std::path::MAIN_SEPARATOR, "/")
-    };
+    let name =
+        if std::path::MAIN_SEPARATOR == '/' { name.into_owned() } else { name.replace(std::path::MAIN_SEPARATOR, "/") };
     match name.strip_prefix("./") {
         Some(rest) if !rest.is_empty() => rest.to_owned(),
         _ => name,
@@ -327,9 +308,7 @@ mod tests {
                 Err(problem) => problem.to_string(),
             };
             let lines = inputs(&paths, None).into_iter().map(line);
-            lines
-                .map(|line| line.replace(&format!("{root}/"), ""))
-                .collect()
+            lines.map(|line| line.replace(&format!("{root}/"), "")).collect()
         }
     }
 
@@ -341,27 +320,13 @@ mod tests {
 
     #[test]
     fn a_folder_gives_its_pgn_files_in_the_order_of_their_bytes() {
-        let folder = Folder::with(
-            "order",
-            &[
-                "b/z.pgn",
-                "b.PGN",
-                "a.Pgn",
-                "notes.md",
-                ".pgn",
-                ".git/x.pgn",
-                "pgn",
-            ],
-        );
+        let folder = Folder::with("order", &["b/z.pgn", "b.PGN", "a.Pgn", "notes.md", ".pgn", ".git/x.pgn", "pgn"]);
         assert_eq!(folder.seen(&[""]), ["a.Pgn", "b.PGN", "b/z.pgn"]);
     }
 
     #[test]
     fn what_git_ignores_is_left_out_with_and_without_a_repository() {
-        let folder = Folder::with(
-            "ignored",
-            &["old.pgn", "new.pgn", "out/x.pgn", "sub/out.pgn"],
-        );
+        let folder = Folder::with("ignored", &["old.pgn", "new.pgn", "out/x.pgn", "sub/out.pgn"]);
         folder.write(".gitignore", "old.pgn\nout/\n");
         assert_eq!(folder.seen(&[""]), ["new.pgn", "sub/out.pgn"]);
         assert_eq!(folder.seen(&["old.pgn"]), ["old.pgn"], "named, it is taken");

@@ -5,9 +5,7 @@
 //! 0x80 up are read in every charset, and the one in which they look most like words wins. The rest of
 //! the program says "read as", never "is".
 
-use encoding_rs::{
-    Encoding, IBM866, ISO_8859_2, KOI8_R, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
-};
+use encoding_rs::{Encoding, IBM866, ISO_8859_2, KOI8_R, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253};
 
 /// An alphabet whose words share no letter with ASCII.
 struct OwnScript {
@@ -76,23 +74,10 @@ const CENTRAL_CONSONANTS: &str = "ćčçďđĺľłńňŕřśşšťţźżžß";
 /// The first is the one that holds unless another is clearly better.
 const LATIN: &[Latin] = &[
     Latin {
-        encoding: WINDOWS_1252,
-        vowels: "àáâãäåæèéêëìíîòóôõöøùúûüý",
-        consonants: "çðñþšžß",
-        either: "ïœÿ",
+        encoding: WINDOWS_1252, vowels: "àáâãäåæèéêëìíîòóôõöøùúûüý", consonants: "çðñþšžß", either: "ïœÿ"
     },
-    Latin {
-        encoding: WINDOWS_1250,
-        vowels: CENTRAL_VOWELS,
-        consonants: CENTRAL_CONSONANTS,
-        either: "",
-    },
-    Latin {
-        encoding: ISO_8859_2,
-        vowels: CENTRAL_VOWELS,
-        consonants: CENTRAL_CONSONANTS,
-        either: "",
-    },
+    Latin { encoding: WINDOWS_1250, vowels: CENTRAL_VOWELS, consonants: CENTRAL_CONSONANTS, either: "" },
+    Latin { encoding: ISO_8859_2, vowels: CENTRAL_VOWELS, consonants: CENTRAL_CONSONANTS, either: "" },
 ];
 
 /// Signs that stand beside a letter in every language.
@@ -155,10 +140,7 @@ fn words(sample: &[u8], before: u8) -> Vec<Word<'_>> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < sample.len() {
-        let len = sample[at..]
-            .iter()
-            .take_while(|&&byte| in_word(byte))
-            .count();
+        let len = sample[at..].iter().take_while(|&&byte| in_word(byte)).count();
         let bytes = &sample[at..at + len];
         if !bytes.is_ascii() && std::str::from_utf8(bytes).is_err() {
             let high = bytes.iter().take_while(|&&byte| byte >= 0x80).count();
@@ -183,9 +165,7 @@ fn is_western(word: &Word) -> bool {
 fn starts_with_square(tail: &[u8]) -> bool {
     let part = |byte: &u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-');
     let parts = tail.iter().take(5).take_while(|byte| part(byte)).count();
-    tail[..parts]
-        .windows(2)
-        .any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+    tail[..parts].windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
 }
 
 impl OwnScript {
@@ -202,9 +182,7 @@ impl OwnScript {
 
     fn word_score(&self, word: &Word) -> i32 {
         let high = word.bytes.iter().take_while(|&&byte| byte >= 0x80).count();
-        let (text, _) = self
-            .encoding
-            .decode_without_bom_handling(&word.bytes[..high]);
+        let (text, _) = self.encoding.decode_without_bom_handling(&word.bytes[..high]);
         let after_letter = word.before >= 0x80 || word.before.is_ascii_alphabetic();
         if !after_letter && starts_with_square(word.tail) && self.pieces.contains(&&*text) {
             return MOVE_WEIGHT;
@@ -265,11 +243,7 @@ impl Latin {
         letters.extend(text.chars());
         letters.push(' ');
         let telling = |three: &&[char]| !three[1].is_ascii();
-        letters
-            .windows(3)
-            .filter(telling)
-            .map(|three| self.letter_score(three[0], three[1], three[2]))
-            .sum()
+        letters.windows(3).filter(telling).map(|three| self.letter_score(three[0], three[1], three[2])).sum()
     }
 
     /// Vowels and consonants like to take turns: `ř` between `o` and `á` is likely, `ø` is not.
@@ -316,11 +290,7 @@ mod tests {
     /// What a text that was written in `encoding` is read as.
     fn guessed(text: &str, encoding: &'static Encoding) -> &'static str {
         let (bytes, _, unmappable) = encoding.encode(text);
-        assert!(
-            !unmappable,
-            "{text} cannot be written in {}",
-            encoding.name()
-        );
+        assert!(!unmappable, "{text} cannot be written in {}", encoding.name());
         let first = bytes.iter().position(|byte| !byte.is_ascii());
         let first = first.expect("a text that is not ASCII");
         let before = if first == 0 { b'\n' } else { bytes[first - 1] };
@@ -375,10 +345,7 @@ mod tests {
     #[test]
     fn words_that_are_utf_8_say_nothing() {
         let mixed = "Карпов Каспаров ".as_bytes();
-        assert_eq!(
-            guess(&[b"\xFCller ", mixed].concat(), b'M').name(),
-            "windows-1252"
-        );
+        assert_eq!(guess(&[b"\xFCller ", mixed].concat(), b'M').name(), "windows-1252");
     }
 
     #[test]

@@ -203,10 +203,7 @@ impl Decoder {
         if self.choice.is_none() {
             self.misfit = Some(Misfit::new(start.encoding.name(), 0));
         }
-        self.mode = Mode::Stream {
-            decoder: start.encoding.new_decoder_without_bom_handling(),
-            held_cr: false,
-        };
+        self.mode = Mode::Stream { decoder: start.encoding.new_decoder_without_bom_handling(), held_cr: false };
     }
 
     /// Decodes text that is UTF-8, but for some runs.
@@ -214,11 +211,7 @@ impl Decoder {
         let Mode::Runs(runs) = &mut self.mode else {
             return;
         };
-        let decided = if last {
-            buffer.len() - from
-        } else {
-            runs::decided(&buffer[from..])
-        };
+        let decided = if last { buffer.len() - from } else { runs::decided(&buffer[from..]) };
         let mut end = from + decided;
         let misfit = runs.pass_utf_8(&buffer[from..end]);
         if let Some(at) = misfit
@@ -229,11 +222,7 @@ impl Decoder {
                 self.needed = SAMPLE;
                 end = from + at;
             } else {
-                let before = if at == 0 {
-                    runs.before
-                } else {
-                    buffer[from + at - 1]
-                };
+                let before = if at == 0 { runs.before } else { buffer[from + at - 1] };
                 let sample = &sample[..sample.len().min(SAMPLE)];
                 runs.fallback = Fallback::charset(charset::guess(sample, before));
             }
@@ -267,8 +256,7 @@ impl Decoder {
         let mut rest = &raw[..];
         let mut room = [0; 4096];
         loop {
-            let (result, read, written) =
-                decoder.decode_to_utf8_without_replacement(rest, &mut room, last);
+            let (result, read, written) = decoder.decode_to_utf8_without_replacement(rest, &mut room, last);
             rest = &rest[read..];
             buffer.extend_from_slice(&room[..written]);
             match result {
@@ -366,12 +354,7 @@ impl Fallback {
 
 impl Misfit {
     fn new(read_as: &'static str, first: u64) -> Self {
-        Self {
-            read_as,
-            first,
-            mixed: false,
-            lossy: false,
-        }
+        Self { read_as, first, mixed: false, lossy: false }
     }
 }
 

@@ -59,11 +59,7 @@ pub struct Overlap {
 impl fmt::Display for Overlap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { first, second } = self;
-        write!(
-            f,
-            "the edits of bytes {}–{} and {}–{} overlap",
-            first.start, first.end, second.start, second.end
-        )
+        write!(f, "the edits of bytes {}–{} and {}–{} overlap", first.start, first.end, second.start, second.end)
     }
 }
 
@@ -129,22 +125,13 @@ mod tests {
 
     #[test]
     fn edits_count_in_the_text_as_it_was_and_come_in_any_order() {
-        let edits = [
-            Edit::replace(10..13, "O-O"),
-            Edit::delete(5..6),
-            Edit::insert(3, "N"),
-        ];
+        let edits = [Edit::replace(10..13, "O-O"), Edit::delete(5..6), Edit::insert(3, "N")];
         assert_eq!(applied("1. f3! 2. 0-0", &edits), "1. Nf3 2. O-O");
     }
 
     #[test]
     fn insertions_at_one_place_keep_their_order_and_come_before_a_replacement() {
-        let edits = [
-            Edit::replace(0..1, "c"),
-            Edit::insert(0, "a"),
-            Edit::insert(0, "b"),
-            Edit::insert(1, "d"),
-        ];
+        let edits = [Edit::replace(0..1, "c"), Edit::insert(0, "a"), Edit::insert(0, "b"), Edit::insert(1, "d")];
         assert_eq!(applied("_", &edits), "abcd");
     }
 
@@ -157,10 +144,7 @@ mod tests {
         assert_eq!(refused(&inside), "the edits of bytes 0–2 and 1–1 overlap");
         let past = [Edit::delete(2..9)];
         assert_eq!(refused(&past), "the edits of bytes 2–9 and 4–4 overlap");
-        let turned = Edit {
-            range: Range { start: 3, end: 1 },
-            text: String::new(),
-        };
+        let turned = Edit { range: Range { start: 3, end: 1 }, text: String::new() };
         assert_eq!(refused(&[turned]), "the edits of bytes 3–1 and 3–1 overlap");
     }
 

@@ -17,11 +17,7 @@ pub struct Unwritable {
 
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            character,
-            encoding,
-            ..
-        } = self;
+        let Self { character, encoding, .. } = self;
         write!(f, "“{character}” cannot be written in {encoding}")
     }
 }
@@ -56,8 +52,7 @@ fn legacy(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unwritable
     let mut room = [0; 4096];
     let mut done = 0;
     loop {
-        let (result, read, written) =
-            encoder.encode_from_utf8_without_replacement(&text[done..], &mut room, true);
+        let (result, read, written) = encoder.encode_from_utf8_without_replacement(&text[done..], &mut room, true);
         done += read;
         out.extend_from_slice(&room[..written]);
         match result {
@@ -102,11 +97,9 @@ mod tests {
         let names = "(\u{feff})?([A-Za-z éřøКф]|\r\n){0,40}";
         let written_in = |encoding| move |text: String| encode(&text, encoding, false);
         prop_oneof![
-            "[ -~\u{a0}-\u{ff}]{0,60}"
-                .prop_map(|text| text.chars().map(|c| c as u32 as u8).collect()),
-            "[a-zA-Z А-я]{0,40}".prop_filter_map("all is in it", move |text| {
-                written_in(encoding_rs::WINDOWS_1251)(text).ok()
-            }),
+            "[ -~\u{a0}-\u{ff}]{0,60}".prop_map(|text| text.chars().map(|c| c as u32 as u8).collect()),
+            "[a-zA-Z А-я]{0,40}"
+                .prop_filter_map("all is in it", move |text| { written_in(encoding_rs::WINDOWS_1251)(text).ok() }),
             names.prop_filter_map("all is in it", move |text| written_in(UTF_16LE)(text).ok()),
             names.prop_map(String::into_bytes),
             prop::collection::vec(any::<u8>(), 0..40),

@@ -41,9 +41,7 @@ pub fn count_line_ends(text: &[u8]) -> usize {
 
 /// Counts the CRs that no LF follows.
 fn lone_returns(text: &[u8]) -> usize {
-    memchr_iter(b'\r', text)
-        .filter(|&at| text.get(at + 1) != Some(&b'\n'))
-        .count()
+    memchr_iter(b'\r', text).filter(|&at| text.get(at + 1) != Some(&b'\n')).count()
 }
 
 /// Where the lines of one text start.
@@ -97,10 +95,7 @@ impl LineIndex {
     pub fn position(&self, text: &[u8], offset: usize, unit: Unit) -> Position {
         let (line, offset) = self.settle(text, offset);
         let start = self.line_range(text, line).start;
-        Position {
-            line: saturate(line),
-            column: saturate(width(&text[start..offset], unit)),
-        }
+        Position { line: saturate(line), column: saturate(width(&text[start..offset], unit)) }
     }
 
     /// The byte offset of a position.
@@ -203,9 +198,7 @@ mod tests {
     fn a_line_is_given_without_its_end() {
         let text = b"ab\r\nc\rd\n";
         let index = LineIndex::new(text);
-        let lines: Vec<_> = (0..index.line_count())
-            .map(|line| &text[index.line_range(text, line)])
-            .collect();
+        let lines: Vec<_> = (0..index.line_count()).map(|line| &text[index.line_range(text, line)]).collect();
         assert_eq!(lines, [b"ab".as_slice(), b"c", b"d", b""]);
         assert_eq!(index.line_range(text, 9), 8..8);
     }

@@ -69,11 +69,7 @@ mod tests {
     #[test]
     fn the_second_record_of_a_stream_knows_its_place() {
         let place = after(&["[White \"Ré", "ti\"]\r\n", "\r\n1-0 "]);
-        let expected = Origin {
-            offset: 23,
-            line: 2,
-            column: 4,
-        };
+        let expected = Origin { offset: 23, line: 2, column: 4 };
         assert_eq!(place, expected);
     }
 
@@ -86,11 +82,7 @@ mod tests {
             let place = origin.locate(&index, piece, offset);
             (place.offset, place.line, place.column)
         };
-        assert_eq!(
-            locate(5),
-            (16, 1, 8),
-            "on the line that the piece begins in"
-        );
+        assert_eq!(locate(5), (16, 1, 8), "on the line that the piece begins in");
         assert_eq!(locate(4), (14, 1, 7), "inside é");
         assert_eq!(locate(12), (23, 2, 5));
     }

@@ -21,20 +21,16 @@ pub(super) fn sniff(block: &[u8], choice: Option<&'static Encoding>) -> Start {
     let plain = |encoding| Start { encoding, mark: 0 };
     match choice {
         // A mark is text to another encoding, but between the two orders of UTF-16 it decides.
-        Some(chosen) => marked
-            .filter(|start| family(start.encoding) == family(chosen))
-            .unwrap_or_else(|| plain(chosen)),
+        Some(chosen) => {
+            marked.filter(|start| family(start.encoding) == family(chosen)).unwrap_or_else(|| plain(chosen))
+        }
         None => marked.unwrap_or_else(|| plain(utf_16_without_mark(block).unwrap_or(UTF_8))),
     }
 }
 
 /// The encoding, with both orders of UTF-16 taken as one.
 fn family(encoding: &'static Encoding) -> &'static Encoding {
-    if encoding == UTF_16BE {
-        UTF_16LE
-    } else {
-        encoding
-    }
+    if encoding == UTF_16BE { UTF_16LE } else { encoding }
 }
 
 /// The order of UTF-16 that text without a mark has, where most units are ASCII, as in any tag pair.

@@ -85,15 +85,9 @@ fn russian_moves_are_read_as_windows_1251() {
 fn each_run_of_a_mixed_file_is_read_as_what_it_is() {
     let outcome = auto(b"R\xC3\xA9ti, Polg\xE1r, \xE2\x99\x9E");
     assert_eq!(outcome.text, "Réti, Polgár, ♞");
-    let expected = Misfit {
-        mixed: true,
-        ..misfit("ISO-8859-1", 11)
-    };
+    let expected = Misfit { mixed: true, ..misfit("ISO-8859-1", 11) };
     assert_eq!(outcome.misfit, Some(expected));
-    assert_eq!(
-        outcome.encoding, "UTF-8",
-        "it cannot be written in one other"
-    );
+    assert_eq!(outcome.encoding, "UTF-8", "it cannot be written in one other");
 }
 
 #[test]
@@ -103,14 +97,8 @@ fn utf_16_is_known_with_and_without_a_mark() {
     assert_eq!(outcome.misfit, Some(misfit("UTF-16LE", 0)));
 
     let outcome = auto(b"\0[\0E\0v\0e\0n\0t\xD8");
-    assert_eq!(
-        (outcome.text.as_str(), outcome.bom),
-        ("[Event\u{fffd}", false)
-    );
-    let expected = Misfit {
-        lossy: true,
-        ..misfit("UTF-16BE", 0)
-    };
+    assert_eq!((outcome.text.as_str(), outcome.bom), ("[Event\u{fffd}", false));
+    let expected = Misfit { lossy: true, ..misfit("UTF-16BE", 0) };
     assert_eq!(outcome.misfit, Some(expected));
 }
 
@@ -121,12 +109,7 @@ fn an_encoding_that_was_asked_for_is_a_misfit_only_where_it_loses_something() {
     assert_eq!(named("latin1", b"\x80\xFF").text, "€ÿ");
     assert_eq!(named("shift_jis", b"\x89\xA4\x88\xC0").text, "王安");
 
-    let lossy = |read_as, first| {
-        Some(Misfit {
-            lossy: true,
-            ..misfit(read_as, first)
-        })
-    };
+    let lossy = |read_as, first| Some(Misfit { lossy: true, ..misfit(read_as, first) });
     let outcome = named("utf-8", b"\xC3\xA9 Polg\xE1r");
     assert_eq!(outcome.text, "é Polg\u{fffd}r");
     assert_eq!(outcome.misfit, lossy("UTF-8", 7));
@@ -138,14 +121,8 @@ fn an_encoding_that_was_asked_for_is_a_misfit_only_where_it_loses_something() {
 #[test]
 fn an_unknown_encoding_is_answered_with_a_sentence() {
     assert_eq!(encoding_named(" Auto"), Ok(None));
-    let error = Decoder::for_name("latin-99")
-        .err()
-        .expect("no such encoding");
-    assert!(
-        error
-            .to_string()
-            .starts_with("no encoding is named “latin-99”; names are auto")
-    );
+    let error = Decoder::for_name("latin-99").err().expect("no such encoding");
+    assert!(error.to_string().starts_with("no encoding is named “latin-99”; names are auto"));
 }
 
 #[test]
@@ -186,10 +163,7 @@ fn the_sample_begins_at_the_first_misfit_however_late_it_is() {
     file.resize(4 * SAMPLE - 100, b' ');
     file.extend_from_slice(b"\xCAf3 \xD4d4 \xCA\xE0\xF0\xEF\xEE\xE2");
     let whole = auto(&file);
-    assert_eq!(
-        whole.misfit,
-        Some(misfit("windows-1251", 3 * SAMPLE as u64))
-    );
+    assert_eq!(whole.misfit, Some(misfit("windows-1251", 3 * SAMPLE as u64)));
     let blocks: Vec<&[u8]> = file.chunks(1000).collect();
     assert_eq!(decode(&blocks, None), whole);
 }
@@ -236,15 +210,10 @@ fn choices() -> impl Strategy<Value = Option<&'static Encoding>> {
 
 /// Cuts a file at places that are spread over it.
 fn cut<'a>(file: &'a [u8], places: &[prop::sample::Index]) -> Vec<&'a [u8]> {
-    let mut cuts: Vec<usize> = places
-        .iter()
-        .map(|place| place.index(file.len() + 1))
-        .collect();
+    let mut cuts: Vec<usize> = places.iter().map(|place| place.index(file.len() + 1)).collect();
     cuts.extend([0, file.len()]);
     cuts.sort_unstable();
-    cuts.windows(2)
-        .map(|pair| &file[pair[0]..pair[1]])
-        .collect()
+    cuts.windows(2).map(|pair| &file[pair[0]..pair[1]]).collect()
 }
 
 proptest! {

@@ -1,0 +1,68 @@
+//! What a text says of a move, before anybody asks whether it is legal.
+
+use super::{Marks, Role, Side, Square, SquareSet};
+
+/// The kind of thing that a move word names.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// A man goes from one square to another.
+    Go,
+    /// The king castles.
+    Castle(Side),
+    /// A man is put on the board from the hand (Crazyhouse).
+    Drop,
+    /// The side passes: a null move, known from analysis.
+    Pass,
+}
+
+/// What a text claims of a move. Every notation reads into this, and the rules resolve it.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Claim {
+    pub action: Action,
+    /// The kind of man, where the notation names it.
+    pub role: Option<Role>,
+    /// Where the man may come from; all squares where the text says nothing.
+    pub from: SquareSet,
+    /// Where the man may go.
+    pub to: SquareSet,
+    /// The man captured, where the notation names it.
+    pub captured: Option<Role>,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+    /// The marks as written.
+    pub marks: Marks,
+}
+
+impl Claim {
+    /// A move of a man of a kind to a square, nothing else said.
+    pub const fn go(role: Role, to: Square) -> Claim {
+        Claim {
+            action: Action::Go,
+            role: Some(role),
+            from: SquareSet::ALL,
+            to: SquareSet::of(to),
+            captured: None,
+            promotion: None,
+            marks: Marks::NONE,
+        }
+    }
+
+    /// Castling or a null move: an action without squares.
+    pub const fn bare(action: Action) -> Claim {
+        Claim {
+            action,
+            role: None,
+            from: SquareSet::ALL,
+            to: SquareSet::ALL,
+            captured: None,
+            promotion: None,
+            marks: Marks::NONE,
+        }
+    }
+
+    /// The same claim without a word about the origin.
+    pub const fn without_origin(mut self) -> Claim {
+        self.from = SquareSet::ALL;
+        self
+    }
+}

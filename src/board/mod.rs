@@ -1,0 +1,18 @@
+//! What every game shares: squares, pieces, what a text claims of a move, and a move.
+//!
+//! Nothing here knows how pieces move (see [`crate::rules`]) or how a move is written
+//! (see [`crate::notation`]).
+
+mod claim;
+mod geometry;
+mod marks;
+mod moves;
+mod piece;
+mod square;
+
+pub use claim::{Action, Claim};
+pub use geometry::Geometry;
+pub use marks::Marks;
+pub use moves::{Kind, Move};
+pub use piece::{Color, Piece, Role, Side};
+pub use square::{Square, SquareSet};

@@ -1,0 +1,31 @@
+//! A move: what one side did, in full, whatever the notation said of it.
+
+use super::{Role, Side, Square};
+
+/// What makes a move more than a step or a capture.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub enum Kind {
+    Normal,
+    EnPassant,
+    Castle(Side),
+    Drop,
+    Pass,
+}
+
+/// A move. Castling goes from the king's square to the *rook's* square, as Chess960 needs it;
+/// a drop and a pass have `from == to`.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub struct Move {
+    pub kind: Kind,
+    pub role: Role,
+    pub from: Square,
+    pub to: Square,
+    pub captured: Option<Role>,
+    pub promotion: Option<Role>,
+}
+
+impl Move {
+    /// Passing, as analysis writes it (`--`).
+    pub const PASS: Move =
+        Move { kind: Kind::Pass, role: Role::King, from: Square(0), to: Square(0), captured: None, promotion: None };
+}

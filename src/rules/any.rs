@@ -1,0 +1,76 @@
+//! A position of any game that jadoube knows, for code that is not worth a copy for each game.
+
+use super::{End, Illegal, Orthodox, Position, Resolution};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use shakmaty::{Chess, variant};
+
+macro_rules! games {
+    ($($name:ident($position:ty)),* $(,)?) => {
+        /// A position of one of the games.
+        #[derive(Clone, Debug)]
+        pub enum AnyPosition { $($name(Orthodox<$position>)),* }
+
+        $(impl From<Orthodox<$position>> for AnyPosition {
+            fn from(position: Orthodox<$position>) -> AnyPosition { AnyPosition::$name(position) }
+        })*
+
+        /// Runs an expression with the position of whichever game it is.
+        #[macro_export]
+        macro_rules! with_position {
+            ($any:expr, $p:ident => $body:expr) => { match $any { $($crate::rules::AnyPosition::$name($p) => $body),* } };
+        }
+    };
+}
+
+games!(
+    Standard(Chess),
+    Crazyhouse(variant::Crazyhouse),
+    Atomic(variant::Atomic),
+    Antichess(variant::Antichess),
+    KingOfTheHill(variant::KingOfTheHill),
+    ThreeCheck(variant::ThreeCheck),
+    Horde(variant::Horde),
+    RacingKings(variant::RacingKings),
+);
+
+impl Position for AnyPosition {
+    fn geometry(&self) -> Geometry {
+        with_position!(self, p => p.geometry())
+    }
+    fn turn(&self) -> Color {
+        with_position!(self, p => p.turn())
+    }
+    fn move_number(&self) -> u32 {
+        with_position!(self, p => p.move_number())
+    }
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        with_position!(self, p => p.piece_at(square))
+    }
+    fn in_check(&self) -> bool {
+        with_position!(self, p => p.in_check())
+    }
+    fn resolve(&self, claim: &Claim) -> Resolution {
+        with_position!(self, p => p.resolve(claim))
+    }
+    fn explain(&self, claim: &Claim) -> Illegal {
+        with_position!(self, p => p.explain(claim))
+    }
+    fn legal_moves(&self) -> Vec<Move> {
+        with_position!(self, p => p.legal_moves())
+    }
+    fn has_legal_move(&self) -> bool {
+        with_position!(self, p => p.has_legal_move())
+    }
+    fn play(&mut self, legal: &Move) {
+        with_position!(self, p => p.play(legal))
+    }
+    fn pass(&mut self) -> bool {
+        with_position!(self, p => p.pass())
+    }
+    fn end(&self) -> Option<End> {
+        with_position!(self, p => p.end())
+    }
+    fn fen(&self) -> String {
+        with_position!(self, p => p.fen())
+    }
+}

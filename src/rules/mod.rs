@@ -1,0 +1,75 @@
+//! How the pieces move: positions, legal moves, and what a [`Claim`] comes to in a position.
+//!
+//! Rules never see text. One folder a game; [`orthodox`] serves standard chess, Chess960 and the lichess
+//! variants, whose moves come from shakmaty.
+
+mod any;
+pub mod fen;
+mod illegal;
+pub mod orthodox;
+mod variant;
+
+use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+
+pub use any::AnyPosition;
+pub use illegal::Illegal;
+pub use orthodox::Orthodox;
+pub use smallvec::SmallVec;
+pub use variant::Variant;
+
+/// A few moves, on the stack where they are few.
+pub type Moves = SmallVec<[Move; 8]>;
+
+/// What a claim comes to in a position.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Resolution {
+    /// Just one legal move is meant.
+    One(Move),
+    /// Several legal moves fit.
+    Ambiguous(Moves),
+    /// No legal move fits. [`Position::explain`] says why.
+    Illegal,
+}
+
+/// How a game has ended on the board.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum End {
+    /// The side to move is checkmated.
+    Checkmate { winner: Color },
+    /// The side to move has no legal move and is not in check (FIDE 5.2.1).
+    Stalemate,
+    /// Neither side has the men to mate (FIDE 5.2.2, as far as material alone tells).
+    Dead,
+    /// The variant's own end: king on the hill, third check, no men left; without a winner, a draw.
+    Variant { winner: Option<Color> },
+}
+
+/// A position of some game.
+pub trait Position: Clone {
+    /// The shape of the board.
+    fn geometry(&self) -> Geometry;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// The number of the move to be played, as a record counts: from 1, White and Black together one.
+    fn move_number(&self) -> u32;
+    /// The man on a square.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// Whether the side to move is in check.
+    fn in_check(&self) -> bool;
+    /// What a claim comes to. The marks of the claim are not looked at.
+    fn resolve(&self, claim: &Claim) -> Resolution;
+    /// Why no legal move fits a claim that [`Position::resolve`] called illegal.
+    fn explain(&self, claim: &Claim) -> Illegal;
+    /// All legal moves.
+    fn legal_moves(&self) -> Vec<Move>;
+    /// Whether there is a legal move at all.
+    fn has_legal_move(&self) -> bool;
+    /// Plays a move that [`Position::resolve`] or [`Position::legal_moves`] gave for this position.
+    fn play(&mut self, legal: &Move);
+    /// Lets the other side move. False, and nothing changed, where that would leave a king to be taken.
+    fn pass(&mut self) -> bool;
+    /// How the game has ended on the board, if it has.
+    fn end(&self) -> Option<End>;
+    /// The position in FEN (PGN 16.1), with the en passant square only where a capture is legal.
+    fn fen(&self) -> String;
+}

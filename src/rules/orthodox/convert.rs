@@ -1,0 +1,88 @@
+//! Between this crate's words and shakmaty's.
+
+use crate::board::{Color, Kind, Move, Role, Side, Square, SquareSet};
+use shakmaty as sm;
+
+pub(super) fn color(color: sm::Color) -> Color {
+    if color.is_white() { Color::White } else { Color::Black }
+}
+
+pub(super) fn role(role: sm::Role) -> Role {
+    match role {
+        sm::Role::King => Role::King,
+        sm::Role::Queen => Role::Queen,
+        sm::Role::Rook => Role::Rook,
+        sm::Role::Bishop => Role::Bishop,
+        sm::Role::Knight => Role::Knight,
+        sm::Role::Pawn => Role::Pawn,
+    }
+}
+
+pub(super) fn sm_role(role: Role) -> sm::Role {
+    match role {
+        Role::King => sm::Role::King,
+        Role::Queen => sm::Role::Queen,
+        Role::Rook => sm::Role::Rook,
+        Role::Bishop => sm::Role::Bishop,
+        Role::Knight => sm::Role::Knight,
+        Role::Pawn => sm::Role::Pawn,
+    }
+}
+
+pub(super) fn square(square: sm::Square) -> Square {
+    Square(square as u8)
+}
+
+/// The same square; a square that the standard board does not have becomes one that it has.
+pub(super) fn sm_square(square: Square) -> sm::Square {
+    sm::Square::new(u32::from(square.0 & 63))
+}
+
+/// The part of a set that lies on the standard board.
+pub(super) fn bitboard(set: SquareSet) -> sm::Bitboard {
+    sm::Bitboard(set.0 as u64)
+}
+
+pub(super) fn sm_side(side: Side) -> sm::CastlingSide {
+    match side {
+        Side::King => sm::CastlingSide::KingSide,
+        Side::Queen => sm::CastlingSide::QueenSide,
+    }
+}
+
+pub(super) fn from_sm(m: sm::Move) -> Move {
+    let kind = match m {
+        sm::Move::Normal { .. } => Kind::Normal,
+        sm::Move::EnPassant { .. } => Kind::EnPassant,
+        sm::Move::Castle { king, rook } => {
+            Kind::Castle(if king.file() < rook.file() { Side::King } else { Side::Queen })
+        }
+        sm::Move::Put { .. } => Kind::Drop,
+    };
+    Move {
+        kind,
+        role: role(m.role()),
+        from: square(m.from().unwrap_or(m.to())),
+        to: square(m.to()),
+        captured: m.capture().map(role),
+        promotion: m.promotion().map(role),
+    }
+}
+
+/// The move in shakmaty's form; a pass has none.
+pub(super) fn to_sm(m: &Move) -> Option<sm::Move> {
+    let (from, to) = (sm_square(m.from), sm_square(m.to));
+    Some(match m.kind {
+        Kind::Normal => sm::Move::Normal {
+            role: sm_role(m.role),
+            from,
+            capture: m.captured.map(sm_role),
+            to,
+            promotion: m.promotion.map(sm_role),
+        },
+        Kind::EnPassant => sm::Move::EnPassant { from, to },
+        Kind::Castle(_) => sm::Move::Castle { king: from, rook: to },
+        Kind::Drop => sm::Move::Put { role: sm_role(m.role), to },
+        Kind::Pass => return None,
+    })
+}

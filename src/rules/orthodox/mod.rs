@@ -1,0 +1,132 @@
+//! Standard chess, Chess960 and the lichess variants: shakmaty's positions behind the [`Position`] trait.
+
+mod convert;
+mod explain;
+mod fast;
+mod resolve;
+
+use super::{End, Illegal, Position, Resolution};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use shakmaty::{Bitboard, Chess, EnPassantMode, FromSetup, KnownOutcome, Outcome, variant};
+
+/// A game whose rules shakmaty has.
+pub trait Game: shakmaty::Position + FromSetup + Clone {
+    /// The move that a claim plainly means, found faster than by generating moves; `None` in any doubt.
+    fn plainly(&self, _claim: &Claim) -> Option<Move> {
+        None
+    }
+}
+
+impl Game for Chess {
+    fn plainly(&self, claim: &Claim) -> Option<Move> {
+        fast::resolve(self, claim)
+    }
+}
+impl Game for variant::Crazyhouse {}
+impl Game for variant::Atomic {}
+impl Game for variant::Antichess {}
+impl Game for variant::KingOfTheHill {}
+impl Game for variant::ThreeCheck {}
+impl Game for variant::Horde {}
+impl Game for variant::RacingKings {}
+
+/// A position of such a game, with the men that give check, which every move needs twice:
+/// for the mark of the move before and for the moves that are legal now.
+#[derive(Clone, Debug)]
+pub struct Orthodox<P> {
+    position: P,
+    checkers: Bitboard,
+}
+
+impl<P: Game> Orthodox<P> {
+    /// Wraps a position that shakmaty has found possible.
+    pub fn new(position: P) -> Orthodox<P> {
+        let checkers = position.checkers();
+        Orthodox { position, checkers }
+    }
+
+    /// shakmaty's view of the position.
+    pub fn inner(&self) -> &P {
+        &self.position
+    }
+}
+
+impl<P: Game> Position for Orthodox<P> {
+    fn geometry(&self) -> Geometry {
+        Geometry::Standard
+    }
+
+    fn turn(&self) -> Color {
+        convert::color(self.position.turn())
+    }
+
+    fn move_number(&self) -> u32 {
+        self.position.fullmoves().get()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        let piece = self.position.board().piece_at(convert::sm_square(square))?;
+        Some(Piece { color: convert::color(piece.color), role: convert::role(piece.role) })
+    }
+
+    fn in_check(&self) -> bool {
+        self.checkers.any()
+    }
+
+    fn resolve(&self, claim: &Claim) -> Resolution {
+        if self.checkers.is_empty()
+            && let Some(plain) = self.position.plainly(claim)
+        {
+            return Resolution::One(plain);
+        }
+        resolve::by_generating(&self.position, claim)
+    }
+
+    fn explain(&self, claim: &Claim) -> Illegal {
+        explain::explain(&self.position, claim)
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.position.legal_moves().iter().map(|m| convert::from_sm(*m)).collect()
+    }
+
+    fn has_legal_move(&self) -> bool {
+        !self.position.legal_moves().is_empty()
+    }
+
+    fn play(&mut self, legal: &Move) {
+        if let Some(m) = convert::to_sm(legal) {
+            self.position.play_unchecked(m);
+            self.checkers = self.position.checkers();
+        }
+    }
+
+    fn pass(&mut self) -> bool {
+        if self.checkers.any() {
+            return false;
+        }
+        let Ok(passed) = self.position.clone().swap_turn() else { return false };
+        *self = Orthodox::new(passed);
+        true
+    }
+
+    fn end(&self) -> Option<End> {
+        if self.position.is_variant_end() {
+            let winner = match self.position.variant_outcome() {
+                Outcome::Known(KnownOutcome::Decisive { winner }) => Some(convert::color(winner)),
+                _ => None,
+            };
+            return Some(End::Variant { winner });
+        }
+        if !self.has_legal_move() {
+            let mated = self.in_check();
+            return Some(if mated { End::Checkmate { winner: self.turn().other() } } else { End::Stalemate });
+        }
+        self.position.is_insufficient_material().then_some(End::Dead)
+    }
+
+    fn fen(&self) -> String {
+        let setup = self.position.to_setup(EnPassantMode::Legal);
+        shakmaty::fen::Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string())
+    }
+}

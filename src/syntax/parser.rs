@@ -1,0 +1,236 @@
+//! The tree of one record, from its tokens, in one pass and without recursion.
+
+use super::fault::Fault;
+use super::lexer::{Lexeme, kind};
+use super::tree::{Node, NodeKind, Token, TokenKind, Tree};
+use super::{Closing, comment};
+use crate::text::Span;
+use logos::Logos;
+
+/// How deeply variations may nest; what stands deeper is not read. Books need some ten.
+pub const MAX_DEPTH: u16 = 1000;
+
+/// What may follow a move behind a space and belongs to it.
+const TAILS: [&[u8]; 16] = [
+    b"+", b"++", b"#", b"e.p.", b"e.p", b"ep", b"ch", b"mate", b"=Q", b"=R", b"=B", b"=N", b"=Q+", b"=R+", b"=Q#",
+    b"=R#",
+];
+
+/// Parses the text of one record.
+pub fn parse(text: &[u8]) -> Tree {
+    let mut tree = Tree::default();
+    parse_into(text, &mut tree);
+    tree
+}
+
+/// Parses the text of one record into a tree whose memory is used again.
+///
+/// The text is at most [`MAX_RECORD`](super::MAX_RECORD) bytes long; the splitter sees to it.
+pub fn parse_into(text: &[u8], tree: &mut Tree) {
+    tree.clear();
+    tree.len = text.len() as u32;
+    let mut parser = Parser { text, tree, open: Vec::new(), too_deep: 0, after: None };
+    let mut lexer = Lexeme::lexer(text);
+    while let Some(lexeme) = lexer.next() {
+        parser.token(kind(lexeme), lexer.span().start as u32, lexer.span().end as u32);
+    }
+    parser.finish();
+}
+
+struct Parser<'a> {
+    text: &'a [u8],
+    tree: &'a mut Tree,
+    /// The variations that are open: their nodes.
+    open: Vec<u32>,
+    /// How many variations beyond the limit are open.
+    too_deep: u32,
+    /// The text behind the termination marker, as far as it has been met.
+    after: Option<Span>,
+}
+
+impl Parser<'_> {
+    fn token(&mut self, kind: TokenKind, start: u32, end: u32) {
+        self.tree.tokens.push(Token { kind, start });
+        let span = Span::new(start, end);
+        if self.too_deep > 0 {
+            return self.skip(kind);
+        }
+        match kind {
+            TokenKind::Space | TokenKind::OddSpace => {}
+            TokenKind::Number => self.text_node(NodeKind::Number, span),
+            TokenKind::Word => self.word(span),
+            TokenKind::Integer => self.integer(span),
+            TokenKind::Dots => self.dots(span),
+            TokenKind::Suffix | TokenKind::Symbol | TokenKind::Nag => self.text_node(NodeKind::Nag, span),
+            TokenKind::DrawOffer => self.text_node(NodeKind::DrawOffer, span),
+            TokenKind::Result => self.result(span),
+            TokenKind::Comment => self.comment(span),
+            TokenKind::LineComment => self.node(NodeKind::Comment),
+            TokenKind::Escape => self.node(NodeKind::Escape),
+            TokenKind::Tag => self.node(NodeKind::Tag),
+            TokenKind::Open => self.open(span),
+            TokenKind::Close => self.close(span),
+            TokenKind::Stray => self.stray(span),
+        }
+    }
+
+    /// A node of the token just pushed.
+    fn node(&mut self, kind: NodeKind) {
+        let end = self.tree.tokens.len() as u32;
+        let next = self.tree.nodes.len() as u32 + 1;
+        self.tree.nodes.push(Node { kind, depth: self.open.len() as u16, first: end - 1, end, next });
+    }
+
+    /// A node of movetext, which must not stand behind the termination marker.
+    fn text_node(&mut self, kind: NodeKind, span: Span) {
+        self.node(kind);
+        if self.tree.result.is_some() {
+            self.after = Some(self.after.map_or(span, |after| Span::cover(after, span)));
+        }
+    }
+
+    fn word(&mut self, span: Span) {
+        let word = span.of(self.text);
+        if word.len() <= 4 && TAILS.contains(&word) && self.follows(NodeKind::Word) {
+            return self.append(span);
+        }
+        self.text_node(NodeKind::Word, span);
+    }
+
+    /// Whether the token just pushed follows a node of this kind, at most a space between them.
+    fn follows(&self, kind: NodeKind) -> bool {
+        let Some(node) = self.tree.nodes.last() else { return false };
+        let between = &self.tree.tokens[node.end as usize..self.tree.tokens.len() - 1];
+        node.kind == kind && matches!(between, [] | [Token { kind: TokenKind::Space, .. }])
+    }
+
+    /// Makes the token just pushed, and the space before it, part of the last node.
+    fn append(&mut self, span: Span) {
+        let end = self.tree.tokens.len() as u32;
+        if let Some(node) = self.tree.nodes.last_mut() {
+            node.end = end;
+        }
+        if let Some(after) = &mut self.after {
+            after.end = span.end;
+        }
+    }
+
+    /// Up to three digits are a move number without dots; more are a move of numeric notation.
+    fn integer(&mut self, span: Span) {
+        let kind = if span.len() <= 3 { NodeKind::Number } else { NodeKind::Word };
+        self.text_node(kind, span);
+    }
+
+    /// Dots belong to the number before them (`5. ..`), else they stand for a missing move.
+    fn dots(&mut self, span: Span) {
+        if self.follows(NodeKind::Number) {
+            self.append(span);
+        } else {
+            self.text_node(NodeKind::Number, span);
+        }
+    }
+
+    fn result(&mut self, span: Span) {
+        let first = self.tree.result.is_none() && self.open.is_empty();
+        self.text_node(NodeKind::Result, span);
+        if first {
+            self.tree.result = Some(self.tree.nodes.len() as u32 - 1);
+        }
+    }
+
+    fn comment(&mut self, span: Span) {
+        self.node(NodeKind::Comment);
+        // Scanned again only for its faults: a plain comment has its only braces at its ends.
+        let text = span.of(self.text);
+        let plain = text.ends_with(b"}") && memchr::memchr2(b'{', b'}', &text[1..]) == Some(text.len() - 2);
+        if !plain {
+            self.comment_fault(span);
+        }
+    }
+
+    fn comment_fault(&mut self, span: Span) {
+        let open = Span::new(span.start, span.start + 1);
+        let fault = match comment::scan(self.text, span.start as usize).closing {
+            Closing::Brace => return,
+            Closing::Nested { inner, spilled } => {
+                let inner = inner as u32;
+                Fault::NestedComment { open: Span::new(inner, inner + 1), comment: span, spilled }
+            }
+            Closing::Parenthesis { at } => Fault::WrongCloser { open, closer: Span::new(at as u32, at as u32 + 1) },
+            Closing::Missing => Fault::UnclosedComment { open, end: span.end },
+        };
+        self.tree.faults.push(fault);
+    }
+
+    fn open(&mut self, span: Span) {
+        self.text_node(NodeKind::Variation, span);
+        if self.open.len() == usize::from(MAX_DEPTH) {
+            self.too_deep = 1;
+            self.tree.faults.push(Fault::TooDeep(span));
+        } else {
+            self.open.push(self.tree.nodes.len() as u32 - 1);
+        }
+    }
+
+    /// Takes a token of a variation that is nested too deeply to be read into its node.
+    fn skip(&mut self, kind: TokenKind) {
+        match kind {
+            TokenKind::Open => self.too_deep += 1,
+            TokenKind::Close => self.too_deep -= 1,
+            _ => {}
+        }
+        let end = self.tree.tokens.len() as u32;
+        if let Some(node) = self.tree.nodes.last_mut() {
+            node.end = end;
+        }
+    }
+
+    fn close(&mut self, span: Span) {
+        let Some(open) = self.open.pop() else { return self.stray(span) };
+        self.end_variation(open, self.tree.tokens.len() as u32);
+        if let Some(after) = &mut self.after {
+            after.end = span.end;
+        }
+    }
+
+    fn end_variation(&mut self, open: u32, end: u32) {
+        let next = self.tree.nodes.len() as u32;
+        let node = &mut self.tree.nodes[open as usize];
+        node.end = end;
+        node.next = next;
+    }
+
+    fn stray(&mut self, span: Span) {
+        self.text_node(NodeKind::Stray, span);
+        if self.tree.result.is_none() {
+            self.tree.faults.push(Fault::StrayBracket(span));
+        }
+    }
+
+    fn finish(mut self) {
+        if let Some(&outermost) = self.open.first() {
+            let start = self.tree.span(outermost).start;
+            let open = Span::new(start, start + 1);
+            self.tree.faults.push(Fault::UnclosedVariation { open, count: self.open.len() as u32 });
+            self.rescue_result();
+        }
+        while let Some(open) = self.open.pop() {
+            self.end_variation(open, self.tree.tokens.len() as u32);
+        }
+        if let (Some(text), Some(result)) = (self.after, self.tree.result) {
+            self.tree.faults.push(Fault::TextAfterResult { text, result: self.tree.span(result) });
+        }
+        self.tree.faults.sort_by_key(|fault| fault.offset());
+    }
+
+    /// A termination marker at the end of a variation that was never closed is the record's.
+    fn rescue_result(&mut self) {
+        let last = self.tree.nodes.iter().rposition(|node| node.kind != NodeKind::Comment);
+        if let Some(last) = last
+            && self.tree.result.is_none()
+            && self.tree.nodes[last].kind == NodeKind::Result
+        {
+            self.tree.result = Some(last as u32);
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Tag pairs: `[Name "value"]` (PGN 8.1), well written or not.
+
+use crate::text::Span;
+use memchr::memchr3;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The Seven Tag Roster, in its order (PGN 8.1.1).
+pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// How many lines a value may be wrapped over, as mail programs do.
+const WRAPPED_LINES: usize = 4;
+
+/// What is wrong with a tag pair's form. Offsets in bytes, relative to the record like all others.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Flaw {
+    /// The value has no closing quote.
+    NoClosingQuote,
+    /// The closing quote is escaped by the backslash before it.
+    EscapedClosingQuote,
+    /// No `]` follows the value.
+    NoClosingBracket,
+    /// The value does not stand in quotes.
+    NoQuotes,
+    /// The quotes are not the straight ones of ASCII.
+    CurlyQuotes,
+    /// There is no value.
+    NoValue,
+    /// The name has characters other than letters, digits and underscores.
+    BadName,
+    /// The value is broken over lines.
+    Wrapped,
+}
+
+/// A tag pair in a text.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct TagPair {
+    /// From `[` to the end.
+    pub span: Span,
+    pub name: Span,
+    /// What stands between the quotes, escapes and all.
+    pub value: Span,
+    pub flaw: Option<Flaw>,
+    /// An inner quote without a backslash: the first.
+    pub unescaped: Option<u32>,
+    /// A backslash before something other than a quote or a backslash: the first.
+    pub bad_escape: Option<u32>,
+}
+
+/// How far behind its `[` the opening of a tag pair is looked at, in bytes: longer names and gaps are not tags
+/// (PGN 7: a symbol has at most 255 characters).
+pub const OPENING_REACH: usize = 400;
+
+/// Where the line of `at` begins.
+pub fn line_start(text: &[u8], at: usize) -> usize {
+    let before = text[..at].iter().rev().take_while(|b| !matches!(b, b'\n' | b'\r')).count();
+    at - before
+}
+
+/// Whether only blanks stand before `at` on its line.
+pub fn begins_line(text: &[u8], at: usize) -> bool {
+    let before = text[..at].iter().rev().find(|b| !matches!(b, b' ' | b'\t' | 0xef | 0xbb | 0xbf));
+    matches!(before, None | Some(b'\n' | b'\r'))
+}
+
+/// Whether a line that reads as a tag pair of a tag section begins here: `[Event "…`. Stricter than [`opens`]:
+/// asked inside comments, where text in brackets is common.
+pub fn starts_section(text: &[u8], at: usize) -> bool {
+    begins_line(text, at)
+        && text.get(at + 1).is_some_and(u8::is_ascii_uppercase)
+        && name_then_quote(text, at).is_some_and(|quote| {
+            let line = &text[quote..];
+            let end = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len());
+            line[..end].trim_ascii_end().ends_with(b"\"]")
+        })
+}
+
+/// Whether a tag pair opens at this `[`, which stands outside of comments: a name and a quote follow,
+/// or at the start of a line just a name.
+pub fn opens(text: &[u8], at: usize) -> bool {
+    if name_then_quote(text, at).is_some() {
+        return true;
+    }
+    text.get(skip_blanks(text, at + 1)).is_some_and(u8::is_ascii_alphabetic) && begins_line(text, at)
+}
+
+fn name_then_quote(text: &[u8], at: usize) -> Option<usize> {
+    let name = name(text, at)?;
+    let quote = skip_space(text, name.end);
+    let quoted = text.get(quote) == Some(&b'"') || curly_quote(text, quote).is_some();
+    (quoted && quote < at + OPENING_REACH).then_some(quote)
+}
+
+fn name(text: &[u8], at: usize) -> Option<Range<usize>> {
+    let start = skip_blanks(text, at + 1);
+    let end = start + text[start..].iter().take(OPENING_REACH).take_while(|b| is_name_byte(**b)).count();
+    (end > start).then_some(start..end)
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'+' | b'#' | b'=' | b':')
+}
+
+fn skip_blanks(text: &[u8], at: usize) -> usize {
+    let blank = text[at..].iter().take(OPENING_REACH).take_while(|b| matches!(b, b' ' | b'\t'));
+    at + blank.count()
+}
+
+fn skip_space(text: &[u8], at: usize) -> usize {
+    at + text[at..].iter().take(OPENING_REACH).take_while(|b| b.is_ascii_whitespace()).count()
+}
+
+/// The length of a curly or low quote in UTF-8: „ “ ” ‟ « ».
+fn curly_quote(text: &[u8], at: usize) -> Option<usize> {
+    match text.get(at..)? {
+        [0xe2, 0x80, 0x9c..=0x9f, ..] => Some(3),
+        [0xc2, 0xab | 0xbb, ..] => Some(2),
+        _ => None,
+    }
+}
+
+/// Where the line of `at` ends, before its line end.
+pub fn line_end(text: &[u8], at: usize) -> usize {
+    memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |n| at + n)
+}
+
+/// Reads the tag pair at this `[`, for which [`opens`] holds, and says how far the text was looked at.
+pub fn scan(text: &[u8], at: usize) -> (TagPair, usize) {
+    let name = name(text, at).unwrap_or(at + 1..at + 1);
+    let bad_name = !text[name.clone()].iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    let quote = skip_space(text, name.end);
+    let mut pair = TagPair {
+        span: span(at, name.end),
+        name: span(name.start, name.end),
+        value: span(name.end, name.end),
+        flaw: bad_name.then_some(Flaw::BadName),
+        unescaped: None,
+        bad_escape: None,
+    };
+    let reach = match text.get(quote) {
+        Some(b'"') => quoted(text, quote + 1, &mut pair),
+        _ => match curly_quote(text, quote) {
+            Some(length) => curly(text, quote + length, &mut pair),
+            None => unquoted(text, name.end, &mut pair),
+        },
+    };
+    (pair, reach.max(pair.span.end as usize))
+}
+
+fn span(start: usize, end: usize) -> Span {
+    Span::new(start as u32, end as u32)
+}
+
+/// Finishes a pair whose value begins at `start`, behind its quote.
+fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
+    let (mut at, mut last_quote, mut escaped_close) = (start, None, None);
+    loop {
+        let Some(found) = memchr3(b'"', b'\\', b'\n', &text[at..]).map(|n| at + n) else {
+            unfinished(text, start, text.len(), last_quote, escaped_close, pair);
+            return text.len();
+        };
+        match text[found] {
+            b'"' => {
+                let bracket = skip_blanks(text, found + 1);
+                if text.get(bracket) == Some(&b']') {
+                    return finish(pair, start..found, bracket + 1, None);
+                }
+                if text.get(bracket) == Some(&b'[') && name_then_quote(text, bracket).is_some() {
+                    return finish(pair, start..found, found + 1, Some(Flaw::NoClosingBracket));
+                }
+                last_quote = Some(found);
+                pair.unescaped.get_or_insert(found as u32);
+                at = found + 1;
+            }
+            b'\\' => {
+                match text.get(found + 1) {
+                    Some(b'"') => {
+                        let bracket = skip_blanks(text, found + 2);
+                        if text.get(bracket) == Some(&b']') {
+                            escaped_close = Some((found, bracket + 1));
+                        }
+                    }
+                    Some(b'\\' | b'\n' | b'\r') | None => {}
+                    Some(_) => _ = pair.bad_escape.get_or_insert(found as u32),
+                }
+                at = (found + 2).min(text.len());
+                if matches!(text.get(found + 1), Some(b'\n' | b'\r')) {
+                    at = found + 1;
+                }
+            }
+            _ => return unfinished(text, start, line_end(text, start), last_quote, escaped_close, pair),
+        }
+    }
+}
+
+/// The line has ended without a closing quote and bracket.
+fn unfinished(
+    text: &[u8],
+    start: usize,
+    end: usize,
+    last_quote: Option<usize>,
+    escaped_close: Option<(usize, usize)>,
+    pair: &mut TagPair,
+) -> usize {
+    if let Some((backslash, end)) = escaped_close {
+        return finish(pair, start..backslash + 1, end, Some(Flaw::EscapedClosingQuote));
+    }
+    let line = start + text[start..end].trim_ascii_end().len();
+    if let Some(quote) = last_quote {
+        if pair.unescaped == Some(quote as u32) {
+            pair.unescaped = None;
+        }
+        return finish(pair, start..quote, line.max(quote + 1), Some(Flaw::NoClosingBracket));
+    }
+    if let Some((value, close)) = wrapped(text, end) {
+        return finish(pair, start..value, close, Some(Flaw::Wrapped));
+    }
+    let value = start + text[start..line].strip_suffix(b"]").map_or(line - start, |value| value.len());
+    finish(pair, start..value, line, Some(Flaw::NoClosingQuote));
+    text[end..].iter().enumerate().filter(|(_, b)| **b == b'\n').nth(WRAPPED_LINES).map_or(text.len(), |(n, _)| end + n)
+}
+
+/// The end of a value that goes on in the next lines: of the value, and of its bracket.
+fn wrapped(text: &[u8], end: usize) -> Option<(usize, usize)> {
+    let mut at = end;
+    for _ in 0..WRAPPED_LINES {
+        at = match text.get(at..)? {
+            [b'\r', b'\n', ..] => at + 2,
+            [_, ..] => at + 1,
+            [] => return None,
+        };
+        let stop = line_end(text, at);
+        let line = text[at..stop].trim_ascii();
+        if line.is_empty() || line[0] == b'[' {
+            return None;
+        }
+        let line = text[at..stop].trim_ascii_end();
+        if let Some(value) = line.strip_suffix(b"]").map(|v| v.trim_ascii_end()).and_then(|v| v.strip_suffix(b"\"")) {
+            return Some((at + value.len(), at + line.len()));
+        }
+        at = stop;
+    }
+    None
+}
+
+fn curly(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
+    let end = line_end(text, start);
+    let line = text[start..end].trim_ascii_end();
+    let bracket = memchr::memchr(b']', line).unwrap_or(line.len());
+    let value = line[..bracket].trim_ascii_end();
+    let quote = (0..value.len()).rev().find(|n| {
+        value[*n] == b'"' && n + 1 == value.len() || curly_quote(value, *n).is_some_and(|len| n + len == value.len())
+    });
+    let close = (start + bracket + 1).min(start + line.len());
+    finish(pair, start..start + quote.unwrap_or(value.len()), close, Some(Flaw::CurlyQuotes));
+    end
+}
+
+fn unquoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
+    let end = line_end(text, start);
+    let line = &text[start..end];
+    let bracket = memchr::memchr(b']', line);
+    let inside = &line[..bracket.unwrap_or(line.len())];
+    let value = skip_blanks(text, start).min(start + inside.len());
+    let value_end = value + text[value..start + inside.len()].trim_ascii_end().len();
+    let flaw = if value == value_end { Flaw::NoValue } else { Flaw::NoQuotes };
+    let close = bracket.map_or(start + line.trim_ascii_end().len(), |n| start + n + 1);
+    finish(pair, value..value_end, close, Some(flaw));
+    end
+}
+
+fn finish(pair: &mut TagPair, value: Range<usize>, end: usize, flaw: Option<Flaw>) -> usize {
+    pair.value = span(value.start, value.end);
+    pair.span.end = end as u32;
+    pair.flaw = flaw.or(pair.flaw);
+    end
+}
+
+/// A value without its escapes: `\"` and `\\` (PGN 7); other backslashes stand for themselves, but `\'` is `'`.
+pub fn unescape(value: &[u8]) -> Cow<'_, [u8]> {
+    if !value.contains(&b'\\') {
+        return Cow::Borrowed(value);
+    }
+    let mut out = Vec::with_capacity(value.len());
+    let mut bytes = value.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        match (byte, bytes.peek()) {
+            (b'\\', Some(b'"' | b'\\' | b'\'')) => out.extend(bytes.next()),
+            _ => out.push(byte),
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Name, value, flaw and what is left of the text.
+    fn read(text: &str) -> (&str, &str, Option<Flaw>, &str) {
+        assert!(opens(text.as_bytes(), 0), "no tag opens: {text}");
+        let (pair, _) = scan(text.as_bytes(), 0);
+        let of = |s: Span| &text[s.start as usize..s.end as usize];
+        (of(pair.name), of(pair.value), pair.flaw, &text[pair.span.end as usize..])
+    }
+
+    #[test]
+    fn a_tag_pair_is_a_name_and_a_string() {
+        assert_eq!(read("[Event \"One\"][Site \"x\"]"), ("Event", "One", None, "[Site \"x\"]"));
+        assert_eq!(read("[ Event\n \"One\" ] 1. e4"), ("Event", "One", None, " 1. e4"));
+        assert_eq!(read(r#"[Event "a ] \"b\" \\"]"#), ("Event", r#"a ] \"b\" \\"#, None, ""));
+    }
+
+    #[test]
+    fn inner_quotes_do_not_end_the_value() {
+        let text = r#"[Event "5th "Memorial" Open"]"#;
+        assert_eq!(read(text), ("Event", r#"5th "Memorial" Open"#, None, ""));
+        assert_eq!(scan(text.as_bytes(), 0).0.unescaped, Some(12));
+    }
+
+    #[test]
+    fn flaws_are_named_and_cost_no_other_line() {
+        use Flaw::*;
+        assert_eq!(read("[Event \"a\\\"]\n[Site"), ("Event", "a\\", Some(EscapedClosingQuote), "\n[Site"));
+        assert_eq!(read("[Event \"a]\n[Site \"b\"]"), ("Event", "a", Some(NoClosingQuote), "\n[Site \"b\"]"));
+        assert_eq!(read("[Event \"a\"\n[Site \"b\"]"), ("Event", "a", Some(NoClosingBracket), "\n[Site \"b\"]"));
+        assert_eq!(read("[Event \"a\" [Site \"b\"]"), ("Event", "a", Some(NoClosingBracket), " [Site \"b\"]"));
+        assert_eq!(read("[Event a b]\n"), ("Event", "a b", Some(NoQuotes), "\n"));
+        assert_eq!(read("[Event]\n"), ("Event", "", Some(NoValue), "\n"));
+        assert_eq!(read("[Event “a”]\n"), ("Event", "a", Some(CurlyQuotes), "\n"));
+        assert_eq!(read("[Event \"a\nb\"]\n"), ("Event", "a\nb", Some(Wrapped), "\n"));
+        assert_eq!(read("[White-Elo \"1\"]"), ("White-Elo", "1", Some(BadName), ""));
+    }
+
+    #[test]
+    fn escapes_are_undone() {
+        assert_eq!(unescape(br#"C:\\x \"y\" \n \'"#).as_ref(), br#"C:\x "y" \n '"#);
+    }
+}
