@@ -1,1 +1,3 @@
 //! Files and folders.
+
+pub mod walk;
