@@ -1,6 +1,6 @@
 //! Standard chess, Chess960 and the lichess variants: shakmaty's positions behind the [`Position`] trait.
 
-mod convert;
+pub(in crate::rules) mod convert;
 mod explain;
 mod fast;
 mod resolve;
