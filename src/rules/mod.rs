@@ -7,6 +7,7 @@ mod any;
 pub mod fen;
 mod illegal;
 pub mod orthodox;
+mod perft;
 mod variant;
 
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
@@ -14,6 +15,7 @@ use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
 pub use any::AnyPosition;
 pub use illegal::Illegal;
 pub use orthodox::Orthodox;
+pub use perft::perft;
 pub use smallvec::SmallVec;
 pub use variant::Variant;
 

@@ -48,7 +48,7 @@ pub(super) fn read(field: &Field, board: &Board, variant: Variant, faults: &mut 
         }
         return Rights::default();
     }
-    let chess960 = variant == Variant::Chess960 || looks_like_chess960(&letters, board);
+    let chess960 = variant == Variant::Chess960 || looks_like_chess960(&letters, board, variant);
     let read: Vec<_> = letters.iter().map(|letter| (letter, find(letter, board, chess960))).collect();
     let impossible: Vec<_> = read.iter().filter_map(|(letter, right)| impossible(letter, right)).collect();
     if !impossible.is_empty() {
@@ -154,8 +154,9 @@ fn find(letter: &Letter, board: &Board, chess960: bool) -> Result<Right, NoRight
 
 /// Whether rights that standard chess does not know are those of a Chess960 start, not left over by a careless
 /// program: all of them must be possible, and Chess960 sets both sides up alike. One rook of one side that stands
-/// beside its corner proves nothing, unless its file is written.
-fn looks_like_chess960(letters: &[Letter], board: &Board) -> bool {
+/// beside its corner proves nothing in standard chess, unless its file is written; the variants' tags have no word
+/// for their Chess960 starts, so that there it must do.
+fn looks_like_chess960(letters: &[Letter], board: &Board, variant: Variant) -> bool {
     let Ok(rights) = letters.iter().map(|letter| find(letter, board, true)).collect::<Result<Vec<_>, _>>() else {
         return false;
     };
@@ -167,5 +168,5 @@ fn looks_like_chess960(letters: &[Letter], board: &Board) -> bool {
     let files = letters.iter().any(|letter| matches!(letter.rook, Rook::On(_)));
     rights.iter().any(|right| !right.is_standard())
         && rights.iter().all(|a| rights.iter().all(|b| alike(a, b)))
-        && (both_sides || off_centre || files)
+        && (variant != Variant::Standard || both_sides || off_centre || files)
 }

@@ -13,7 +13,8 @@ mod fields;
 mod tests;
 
 use super::orthodox::Game;
-use super::{AnyPosition, Orthodox, Variant};
+use super::{AnyPosition, Orthodox, Position, Variant};
+use crate::board::Kind;
 use board::Men;
 use fields::Fields;
 use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Errors, Setup, Square, variant};
@@ -105,7 +106,7 @@ impl Reader {
         {
             setup.ep_square = None;
             let (without, fewer) = build(&setup, self.variant);
-            if fewer != errors {
+            if fewer != errors && !position.as_ref().is_some_and(captures_en_passant) {
                 self.unfit_en_passant(square, fields);
                 (position, errors) = (without, fewer);
             }
@@ -132,6 +133,11 @@ impl Reader {
             fault.fix = Some(setup.turn.other().char().to_string());
         }
     }
+}
+
+/// Such a square is left alone even where no pawn can have passed it: other programs play the capture.
+fn captures_en_passant(position: &AnyPosition) -> bool {
+    position.legal_moves().iter().any(|legal| legal.kind == Kind::EnPassant)
 }
 
 /// The position of a set-up, if it can be played from, and all that a strict reader has against it.

@@ -86,7 +86,7 @@ fn an_impossible_position_has_all_its_reasons() {
     );
     standard(
         "P3k2k/8/8/8/8/8/8/4K2p w - - 0 1",
-        &["P|no pawn can stand on h1 and a8|?", "k|Black has 2 kings, on e8 and h8|?"],
+        &["k|Black has 2 kings, on e8 and h8|?", "p|no pawn can stand on h1 and a8|?"],
         false,
     );
     standard(
