@@ -7,13 +7,15 @@ mod any;
 pub mod fen;
 mod illegal;
 pub mod orthodox;
+mod perft;
 mod variant;
 
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
 
 pub use any::AnyPosition;
-pub use illegal::Illegal;
+pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
+pub use perft::perft;
 pub use smallvec::SmallVec;
 pub use variant::Variant;
 

@@ -1,13 +1,13 @@
 //! Between this crate's words and shakmaty's.
 
-use crate::board::{Color, Kind, Move, Role, Side, Square, SquareSet};
+use crate::board::{Color, Kind, Move, Piece, Role, Side, Square, SquareSet};
 use shakmaty as sm;
 
-pub(super) fn color(color: sm::Color) -> Color {
+pub(in crate::rules) fn color(color: sm::Color) -> Color {
     if color.is_white() { Color::White } else { Color::Black }
 }
 
-pub(super) fn role(role: sm::Role) -> Role {
+pub(in crate::rules) fn role(role: sm::Role) -> Role {
     match role {
         sm::Role::King => Role::King,
         sm::Role::Queen => Role::Queen,
@@ -18,7 +18,7 @@ pub(super) fn role(role: sm::Role) -> Role {
     }
 }
 
-pub(super) fn sm_role(role: Role) -> sm::Role {
+pub(in crate::rules) fn sm_role(role: Role) -> sm::Role {
     match role {
         Role::King => sm::Role::King,
         Role::Queen => sm::Role::Queen,
@@ -29,28 +29,37 @@ pub(super) fn sm_role(role: Role) -> sm::Role {
     }
 }
 
-pub(super) fn square(square: sm::Square) -> Square {
+pub(in crate::rules) fn square(square: sm::Square) -> Square {
     Square(square as u8)
 }
 
+/// The same squares.
+pub(in crate::rules) fn set(squares: sm::Bitboard) -> SquareSet {
+    SquareSet(u128::from(squares.0))
+}
+
+pub(in crate::rules) fn piece(piece: sm::Piece) -> Piece {
+    Piece { color: color(piece.color), role: role(piece.role) }
+}
+
 /// The same square; a square that the standard board does not have becomes one that it has.
-pub(super) fn sm_square(square: Square) -> sm::Square {
+pub(in crate::rules) fn sm_square(square: Square) -> sm::Square {
     sm::Square::new(u32::from(square.0 & 63))
 }
 
 /// The part of a set that lies on the standard board.
-pub(super) fn bitboard(set: SquareSet) -> sm::Bitboard {
+pub(in crate::rules) fn bitboard(set: SquareSet) -> sm::Bitboard {
     sm::Bitboard(set.0 as u64)
 }
 
-pub(super) fn sm_side(side: Side) -> sm::CastlingSide {
+pub(in crate::rules) fn sm_side(side: Side) -> sm::CastlingSide {
     match side {
         Side::King => sm::CastlingSide::KingSide,
         Side::Queen => sm::CastlingSide::QueenSide,
     }
 }
 
-pub(super) fn from_sm(m: sm::Move) -> Move {
+pub(in crate::rules) fn from_sm(m: sm::Move) -> Move {
     let kind = match m {
         sm::Move::Normal { .. } => Kind::Normal,
         sm::Move::EnPassant { .. } => Kind::EnPassant,
@@ -70,7 +79,7 @@ pub(super) fn from_sm(m: sm::Move) -> Move {
 }
 
 /// The move in shakmaty's form; a pass has none.
-pub(super) fn to_sm(m: &Move) -> Option<sm::Move> {
+pub(in crate::rules) fn to_sm(m: &Move) -> Option<sm::Move> {
     let (from, to) = (sm_square(m.from), sm_square(m.to));
     Some(match m.kind {
         Kind::Normal => sm::Move::Normal {

@@ -1,0 +1,221 @@
+//! Each kind of fault: what it says, where, and what repairs it.
+
+use super::*;
+use crate::rules::Position;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/// The faults as `text|words|repair`, and whether a position came of it.
+fn faults(fen: &str, variant: Variant) -> (Vec<String>, bool) {
+    let reading = read(fen, variant);
+    let lines = reading.faults.iter().map(|fault| {
+        let text = &fen[fault.span.clone()];
+        format!("{text}|{}|{}", fault.describe(), fault.fix.as_deref().unwrap_or("?"))
+    });
+    (lines.collect(), reading.position.is_some())
+}
+
+#[track_caller]
+fn standard(fen: &str, expected: &[&str], playable: bool) {
+    assert_eq!(faults(fen, Variant::Standard), (expected.iter().map(|line| line.to_string()).collect(), playable));
+}
+
+#[track_caller]
+fn of(variant: Variant, fen: &str, expected: &[&str]) -> AnyPosition {
+    let (found, _) = faults(fen, variant);
+    assert_eq!(found, expected);
+    read(fen, variant).position.unwrap()
+}
+
+#[test]
+fn a_start_position_is_its_own_fen() {
+    for variant in Variant::ALL {
+        let fen = start(variant).fen();
+        let reading = read(&fen, variant);
+        assert_eq!((reading.faults, reading.chess960), (vec![], false), "{fen}");
+        assert_eq!(reading.position.map(|position| position.fen()), Some(fen));
+    }
+}
+
+#[test]
+fn counters_are_repaired() {
+    standard("8/7R/R3B3/4r1pP/p4k2/8/6PK/r7 w - - 0 0", &["0|the move number is a number from 1, not `0`|1"], true);
+    standard(
+        &format!("{START} w KQkq - -1 x"),
+        &["-1|the half-move clock is a number from 0, not `-1`|0", "x|the move number is a number from 1, not `x`|1"],
+        true,
+    );
+    standard(&format!("{START} w KQkq -"), &["-|the last 2 of the six fields are missing|- 0 1"], true);
+    standard(&format!("{START} w KQkq - 0 1 bm e4"), &[" bm e4|a FEN ends with the move number|"], true);
+    standard(&format!("{START} W KQkq - 0 1"), &["W|the side to move is a small letter|w"], true);
+    standard("", &["|the FEN is empty: read as the usual start position|?"], true);
+}
+
+#[test]
+fn the_board_must_have_64_squares_of_known_men() {
+    standard(
+        "rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPPP/RNBQKBXR w KQkq - 0 1",
+        &[
+            "ppppppp|rank 7 has 7 squares, not 8|?",
+            "PPPPPPPPP|rank 2 has 9 squares, not 8|?",
+            "X|no man is called `X` (rank 1)|?",
+        ],
+        false,
+    );
+    standard("8/8/8/8/8/8/8 w - - 0 1", &["8/8/8/8/8/8/8|the position has 7 ranks, not 8|?"], false);
+    standard(&format!("{START}/ w KQkq - 0 1"), &["/|a `/` stands behind the last rank|"], true);
+    standard(
+        "rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        &["44|neighbouring empty squares are counted twice (rank 6)|8"],
+        true,
+    );
+    standard("♔7/8/8/8/8/8/8/7k w - - 0 1", &["♔|no man is called `♔` (rank 8)|?"], false);
+    standard(&format!("{START} x KQkq - 0 1"), &["x|the side to move is `w` or `b`, not `x`|?"], false);
+    standard(START, &[&format!("{START}|the side to move is missing|{START} w - - 0 1")], false);
+}
+
+#[test]
+fn an_impossible_position_has_all_its_reasons() {
+    standard(
+        "8/ppp2p1p/3p2p1/3Pp3/2P1P3/8/PP3PPP/8 w - - 0 1",
+        &[
+            "8/ppp2p1p/3p2p1/3Pp3/2P1P3/8/PP3PPP/8|White has no king|?",
+            "8/ppp2p1p/3p2p1/3Pp3/2P1P3/8/PP3PPP/8|Black has no king|?",
+        ],
+        false,
+    );
+    standard(
+        "P3k2k/8/8/8/8/8/8/4K2p w - - 0 1",
+        &["k|Black has 2 kings, on e8 and h8|?", "p|no pawn can stand on h1 and a8|?"],
+        false,
+    );
+    standard(
+        "4k3/8/8/8/8/8/8/K3R3 w - - 0 1",
+        &["w|White is to move, but could take the black king on e8 with the rook on e1|b"],
+        false,
+    );
+    standard(
+        "4k3/3P1P2/8/8/8/8/8/4K3 b - - 0 1",
+        &["k|no move can have given check to the king on e8 from d7 and f7|?"],
+        true,
+    );
+    standard("8/8/8/8/8/8/8/8 w - - 0 1", &["8/8/8/8/8/8/8/8|the board is empty|?"], false);
+    standard("4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1", &["P|White has 9 pawns|?"], true);
+}
+
+#[test]
+fn an_odds_position_is_no_fault() {
+    standard("4k3/pppppppp/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", &[], true);
+}
+
+#[test]
+fn rights_without_king_or_rook_are_dropped() {
+    standard(
+        "rnbqkbnr/pppppppp/8/8/8/5BN1/PPPPPPPP/RNBQ1RK1 b HQkq - 0 1",
+        &["HQkq|White cannot castle (`HQ`): the king is on g1|kq"],
+        true,
+    );
+    standard(
+        "1q2kb1r/1r1n1ppp/2Qpp3/8/N7/8/1PP2PPP/R1BR2K1 w q - 0 1",
+        &["q|Black cannot castle (`q`): there is no rook on a8|-"],
+        true,
+    );
+    standard(
+        "1r2k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1",
+        &[
+            "KQkq|White cannot castle (`K`): there is no rook on h1; Black cannot castle (`q`): there is no rook on a8|Qk",
+        ],
+        true,
+    );
+    let board = "r3k2r/8/8/8/8/8/8/R3K2R";
+    standard(
+        &format!("{board} w qkKQKx - 0 1"),
+        &[
+            "qkKQKx|the castling letter `K` is repeated|KQkq",
+            "qkKQKx|`x` is no castling letter|KQkq",
+            "qkKQKx|the order of the castling letters is `KQkq`|KQkq",
+        ],
+        true,
+    );
+}
+
+#[test]
+fn rights_of_chess960_are_known_by_their_squares() {
+    for (fen, variant, chess960) in [
+        ("bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1", Variant::Standard, true),
+        ("nqrnbbkr/pppppppp/8/8/8/8/PPPPPPPP/NQRNBBKR w HChc - 0 1", Variant::Standard, true),
+        ("rkrbbnnq/pppppppp/8/8/8/8/PPPPPPPP/RKRBBNNQ w KQkq - 0 1", Variant::Atomic, true),
+        ("4k3/8/8/8/8/8/8/R1R1K2R w KA - 0 1", Variant::Chess960, false),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", Variant::Standard, false),
+    ] {
+        let reading = read(fen, variant);
+        assert_eq!((reading.faults, reading.chess960), (vec![], chess960), "{fen}");
+    }
+}
+
+#[test]
+fn an_en_passant_square_needs_a_pawn_that_has_just_passed_it() {
+    // Nobody can capture, but FEN wants the square after every double step.
+    standard("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", &[], true);
+    standard(&format!("{START} w KQkq e6 0 1"), &["e6|no pawn can just have passed the en passant square e6|-"], true);
+    standard(&format!("{START} w KQkq e9 0 1"), &["e9|`e9` is no en passant square|-"], true);
+    // The rook's check is older than the pawn's step.
+    standard("4k3/8/8/8/P7/8/8/K3R3 b - a3 0 1", &["a3|no pawn can just have passed the en passant square a3|-"], true);
+}
+
+#[test]
+fn variants_have_fields_of_their_own() {
+    of(Variant::ThreeCheck, &format!("{START} w KQkq - 0 1 +2+0"), &[]);
+    of(Variant::ThreeCheck, &format!("{START} w KQkq - 1+3 0 1"), &[]);
+    of(
+        Variant::ThreeCheck,
+        &format!("{START} w KQkq - 9+3 0 1"),
+        &["9+3|`9+3` gives no checks for Three-check (`+0+0` given, `3+3` left)|+0+0"],
+    );
+    let pockets = of(Variant::Crazyhouse, "2k5/8/8/8/8/8/8/4K3[Qn] w - - 0 1", &[]);
+    let ninth = of(Variant::Crazyhouse, "2k5/8/8/8/8/8/8/4K3/Qn w - - 0 1", &[]);
+    assert_eq!(pockets.fen(), ninth.fen());
+    of(Variant::Crazyhouse, "4k3/1Q~6/8/8/4b3/8/Kpp5/8/ b - - 0 1", &[]);
+    of(
+        Variant::Standard,
+        "4k3/8/8/8/8/8/8/Q~3K3[] w - - 0 1",
+        &["~|`~` marks promoted men in Crazyhouse only|", "[]|men in hand belong to Crazyhouse only|"],
+    );
+    of(Variant::Antichess, "8/1p6/8/8/8/8/P7/8 w - - 0 1", &[]);
+    of(Variant::Antichess, &format!("{START} w KQkq - 0 1"), &["KQkq|Antichess has no castling|-"]);
+    of(Variant::Horde, "k7/5p2/4p2P/3p2P1/2p2P2/1p2P2P/p2P2P1/2P2P2 w - - 0 1", &[]);
+    let (horde, playable) = faults("8/8/8/8/8/8/8/PPPPPPPP w - - 0 1", Variant::Horde);
+    assert_eq!((horde[0].contains("Horde needs one"), playable), (true, false));
+    let (racing, _) = faults("4k3/8/8/8/8/8/K7/R7 b - - 0 1", Variant::RacingKings);
+    assert_eq!(racing, [""; 0]);
+    let (racing, playable) = faults("k7/8/8/8/8/8/1P6/RK6 b - - 0 1", Variant::RacingKings);
+    assert_eq!(
+        racing,
+        [
+            "k|the king on a8 is in check from a1, and Racing Kings allows no check|?",
+            "P|Racing Kings has no pawns, but one stands on b2|?"
+        ]
+    );
+    assert!(!playable);
+}
+
+#[test]
+fn any_text_is_read_without_a_panic() {
+    for fen in [
+        "/",
+        "//////////// w",
+        "[",
+        "]",
+        "[]",
+        "~",
+        "8/8/8/8/8/8/8/8[[[ w",
+        "é é é é é é é",
+        "k w - - 4294967296 99999999999",
+    ] {
+        for variant in Variant::ALL {
+            for fault in read(fen, variant).faults {
+                assert!(fen.get(fault.span.clone()).is_some(), "{fen}: {fault:?}");
+            }
+        }
+    }
+}

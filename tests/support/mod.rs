@@ -1,0 +1,18 @@
+//! What several of the tests need.
+
+use std::path::PathBuf;
+
+/// The folder of files that are too large or not free to keep in the repository: `JADOUBE_SHARED`, else `../shared`.
+///
+/// Where there is none, the test says that it is skipped and passes, unless `JADOUBE_REQUIRE_SHARED` is 1.
+pub fn shared() -> Option<PathBuf> {
+    let folder = std::env::var_os("JADOUBE_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    let required = std::env::var_os("JADOUBE_REQUIRE_SHARED").is_some_and(|value| value == "1");
+    assert!(!required, "JADOUBE_REQUIRE_SHARED is set, but there is no folder {}", folder.display());
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    println!("skipped: {test} needs the folder {}", folder.display());
+    None
+}
