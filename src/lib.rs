@@ -12,4 +12,8 @@ pub mod rules;
 
 pub mod notation;
 
+pub mod replay;
+
+pub mod lint;
+
 pub mod files;

@@ -4,6 +4,7 @@
 //! So checking costs little where there is nothing to say.
 
 mod enter;
+mod number;
 mod start;
 mod walk;
 mod word;
@@ -14,7 +15,7 @@ use crate::notation::{MoveNumber, Written};
 use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
-pub use start::{Start, TagValue, start};
+pub use start::{FenTag, Setup, VariantTag, setup};
 pub use walk::replay_into;
 
 /// A move that was played.

@@ -1,10 +1,9 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
 use super::Replay;
-use crate::rules::{AnyPosition, Position};
+use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
-use crate::with_position;
 
 /// How many words of a record may be looked at for slips in vain. It bounds the work on text that is no game.
 pub(super) const FRUITLESS_SEARCHES: u32 = 64;
@@ -80,7 +79,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         while n < self.tree.nodes.len() as u32 {
             while n >= self.line.end && self.leave() {}
             match self.tree.nodes[n as usize].kind {
-                NodeKind::Number => self.number(n),
+                NodeKind::Number => n += self.number(n),
                 NodeKind::Word => self.word(n),
                 NodeKind::Variation => self.enter(n),
                 NodeKind::Result if self.ends_main_line(n) => break,
@@ -107,12 +106,6 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         let Some(outer) = self.outer.pop() else { return false };
         self.line = outer;
         true
-    }
-
-    fn number(&mut self, n: u32) {
-        if self.line.number.is_some() || !self.is_word(n) {
-            self.line.number = Some(n);
-        }
     }
 
     pub(super) fn span(&self, n: u32) -> Span {

@@ -1,10 +1,10 @@
 //! One move word: read, resolved, played, and looked at for what is odd.
 
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Event, Outcome, Ply, Unexpected, WrongNumber};
+use super::{Event, Outcome, Ply, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role, SquareSet};
 use crate::notation::slip::{self, Slip};
-use crate::notation::{MoveNumber, Spelling, Written, glyph, move_number, result, san};
+use crate::notation::{Spelling, Written, glyph, result, san};
 use crate::rules::{AnyPosition, End, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -20,18 +20,24 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if written.is_none() && self.passed_over(n, word) {
             return;
         }
-        self.line.before = None;
-        self.line.ply += 1;
         let number = self.line.number.take();
         if self.line.trust == Trust::Lost {
+            self.line.before = None;
+            self.line.ply += 1;
             return;
         }
-        self.check_number(number);
-        self.line.moved = true;
+        self.begin_move(number);
         match written {
             Some(written) => self.resolve(n, span, written, number.is_some()),
             None => self.correct(n, span, number.is_some()),
         }
+    }
+
+    pub(super) fn begin_move(&mut self, number: Option<u32>) {
+        self.line.before = None;
+        self.line.ply += 1;
+        self.line.moved = true;
+        self.check_number(number);
     }
 
     /// Whether a word that is no move is no place for one either: a sign, a result, junk.
@@ -204,7 +210,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// Plays the word that this one was meant as.
-    fn correct(&mut self, n: u32, span: Span, numbered: bool) {
+    pub(super) fn correct(&mut self, n: u32, span: Span, numbered: bool) {
         let Some((slip, word, played, sure)) = self.slip(span.of(self.text)) else { return };
         let before = self.line.position.clone();
         self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
@@ -212,7 +218,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// The first kind of slip by which the word is a legal move, and whether it is the only legal reading.
-    fn slip(&mut self, word: &[u8]) -> Option<(Slip, String, Move, bool)> {
+    pub(super) fn slip(&mut self, word: &[u8]) -> Option<(Slip, String, Move, bool)> {
         if self.searches >= FRUITLESS_SEARCHES {
             return None;
         }
@@ -247,32 +253,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let (ply, depth) = (self.line.ply, self.depth());
         let before = before.map(Into::into);
         self.out.events.push(Event { node: n, span, ply, depth, before, written, outcome });
-    }
-
-    /// Compares the number before a move with the position. A run of numbers that are off alike is one fault.
-    fn check_number(&mut self, number: Option<u32>) {
-        let Some(node) = number else { return };
-        let written = move_number(self.span(node).of(self.text));
-        let (expected, side) = (self.line.position.move_number(), self.line.position.turn());
-        let offset = written.value.map_or(self.line.offset, |value| i64::from(value) - i64::from(expected));
-        let other_side = written.dots > 1 && written.side() != Some(side);
-        if offset == self.line.offset && !other_side {
-            return;
-        }
-        let only_side = offset == self.line.offset;
-        self.line.offset = offset;
-        if offset == 0 && !other_side {
-            return;
-        }
-        let (ply, depth) = (self.line.ply, self.depth());
-        self.out.numbers.push(WrongNumber { node, written, expected, side, ply, depth, only_side });
-    }
-
-    /// Whether a number without dots is a move that a scanner spoilt: `94` for `g4`, or the start of one: `8` of `8b5`.
-    pub(super) fn is_word(&mut self, n: u32) -> bool {
-        let MoveNumber { dots, value } = move_number(self.span(n).of(self.text));
-        let _ = value;
-        dots > 1000
     }
 }
 

@@ -13,14 +13,25 @@ macro_rules! games {
         $(impl From<Orthodox<$position>> for AnyPosition {
             fn from(position: Orthodox<$position>) -> AnyPosition { AnyPosition::$name(position) }
         })*
+    };
+}
 
-        /// Runs an expression with the position of whichever game it is.
-        #[macro_export]
-        macro_rules! with_position {
-            ($any:expr, $p:ident => $body:expr) => { match $any { $($crate::rules::AnyPosition::$name($p) => $body),* } };
+/// Runs an expression with the position of whichever game it is.
+macro_rules! with_position {
+    ($any:expr, $p:ident => $body:expr) => {
+        match $any {
+            $crate::rules::AnyPosition::Standard($p) => $body,
+            $crate::rules::AnyPosition::Crazyhouse($p) => $body,
+            $crate::rules::AnyPosition::Atomic($p) => $body,
+            $crate::rules::AnyPosition::Antichess($p) => $body,
+            $crate::rules::AnyPosition::KingOfTheHill($p) => $body,
+            $crate::rules::AnyPosition::ThreeCheck($p) => $body,
+            $crate::rules::AnyPosition::Horde($p) => $body,
+            $crate::rules::AnyPosition::RacingKings($p) => $body,
         }
     };
 }
+pub(crate) use with_position;
 
 games!(
     Standard(Chess),

@@ -13,6 +13,7 @@ mod variant;
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
 
 pub use any::AnyPosition;
+pub(crate) use any::with_position;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
 pub use perft::perft;

@@ -1,12 +1,12 @@
 //! Tokens, by logos. It works on bytes, takes coarse words and knows no piece letters: those differ by language.
 
 use super::tree::TokenKind;
-use super::{comment, tag};
+use super::{TagPair, comment, tag};
 use logos::{Lexer, Logos};
 
 /// What logos tells apart; [`kind`] makes a [`TokenKind`] of it.
 #[derive(Logos, Copy, Clone, Debug, Eq, PartialEq)]
-#[logos(utf8 = false)]
+#[logos(utf8 = false, extras = Vec<TagPair>)]
 pub(super) enum Lexeme {
     #[regex(br"[ \t\r\n\x0b\x0c]+")]
     Space,
@@ -132,6 +132,7 @@ fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     }
     let (pair, _) = tag::scan(lex.source(), start);
     lex.bump(pair.span.end as usize - lex.span().end);
+    lex.extras.push(pair);
     Bracket::Tag
 }
 

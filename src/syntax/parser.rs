@@ -29,12 +29,13 @@ pub fn parse(text: &[u8]) -> Tree {
 pub fn parse_into(text: &[u8], tree: &mut Tree) {
     tree.clear();
     tree.len = text.len() as u32;
+    let mut lexer = Lexeme::lexer_with_extras(text, std::mem::take(&mut tree.tags));
     let mut parser = Parser { text, tree, open: Vec::new(), too_deep: 0, after: None };
-    let mut lexer = Lexeme::lexer(text);
     while let Some(lexeme) = lexer.next() {
         parser.token(kind(lexeme), lexer.span().start as u32, lexer.span().end as u32);
     }
     parser.finish();
+    tree.tags = lexer.extras;
 }
 
 struct Parser<'a> {

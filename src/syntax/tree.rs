@@ -1,6 +1,7 @@
 //! The tree of one record: flat arrays, made to be filled again and again.
 
 use super::fault::Fault;
+use super::tag::TagPair;
 use crate::text::Span;
 
 /// What a token is. Coarse: what a word means is decided later, by the notation.
@@ -90,6 +91,8 @@ pub struct Tree {
     pub tokens: Vec<Token>,
     pub nodes: Vec<Node>,
     pub faults: Vec<Fault>,
+    /// The tag pairs, in the order of their nodes.
+    pub tags: Vec<TagPair>,
     /// The node of the termination marker.
     pub result: Option<u32>,
     /// The length of the record in bytes.
@@ -102,6 +105,7 @@ impl Tree {
         self.tokens.clear();
         self.nodes.clear();
         self.faults.clear();
+        self.tags.clear();
         self.result = None;
         self.len = 0;
     }

@@ -1,0 +1,15 @@
+//! Diagnostics: what is wrong with a record, why, and what to do about it.
+//!
+//! One file a rule in `rules/`, one table of them in [`rules`], one engine. A rule looks at what parsing and replaying
+//! have found and says it; it decides nothing about chess itself.
+
+mod engine;
+mod finding;
+mod record;
+mod rule;
+pub mod rules;
+
+pub use engine::{Linter, Scratch, UnknownRule};
+pub use finding::{Change, Finding, Fix, Level, Related, Safety};
+pub use record::{Placement, Record};
+pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};

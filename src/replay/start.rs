@@ -1,0 +1,69 @@
+//! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
+
+use crate::rules::fen::{self, FenReading};
+use crate::rules::{AnyPosition, Variant};
+use crate::syntax::{TagPair, Tree, unescape};
+
+/// The game and the first position of a record.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game; `None` where the Variant tag names one that is not known.
+    pub variant: Option<Variant>,
+    /// The first position; `None` where there is none to play from.
+    pub position: Option<AnyPosition>,
+    pub variant_tag: Option<VariantTag>,
+    pub fen: Option<FenTag>,
+}
+
+/// A Variant tag.
+#[derive(Clone, Debug)]
+pub struct VariantTag {
+    /// Its index among the record's tags.
+    pub tag: usize,
+    /// The game, and whether its name is the usual one.
+    pub read: Option<(Variant, bool)>,
+}
+
+/// A FEN tag.
+#[derive(Clone, Debug)]
+pub struct FenTag {
+    /// Its index among the record's tags.
+    pub tag: usize,
+    pub reading: FenReading,
+}
+
+/// Reads the tags that say where a record starts. `forced` is the game that the user asked for, which beats the tag.
+pub fn setup(text: &[u8], tree: &Tree, forced: Option<Variant>) -> Setup {
+    let variant_tag = find(text, tree, b"variant").map(|(tag, value)| VariantTag { tag, read: named(&value) });
+    let variant = match (forced, &variant_tag) {
+        (Some(forced), _) => Some(forced),
+        (None, Some(tag)) => tag.read.map(|(variant, _)| variant),
+        (None, None) => Some(Variant::Standard),
+    };
+    let fen = variant.and_then(|variant| {
+        let (tag, value) = find(text, tree, b"fen")?;
+        Some(FenTag { tag, reading: fen::read(&value, variant) })
+    });
+    let position = match (&fen, variant) {
+        (Some(fen), _) => fen.reading.position.clone(),
+        (None, Some(variant)) => Some(fen::start(variant)),
+        (None, None) => None,
+    };
+    Setup { variant, position, variant_tag, fen }
+}
+
+/// The game that a Variant tag names. A value that says nothing is standard chess.
+fn named(value: &str) -> Option<(Variant, bool)> {
+    match value.trim() {
+        "" | "?" | "-" => Some((Variant::Standard, true)),
+        name => Variant::from_tag(name),
+    }
+}
+
+/// The first tag of a name in whatever case, and its value. `Fen` is a slip, but what it says is clear.
+fn find(text: &[u8], tree: &Tree, name: &[u8]) -> Option<(usize, String)> {
+    let is_named = |pair: &TagPair| pair.name.len() == name.len() && pair.name.of(text).eq_ignore_ascii_case(name);
+    let tag = tree.tags.iter().position(is_named)?;
+    let value = unescape(tree.tags[tag].value.of(text));
+    Some((tag, String::from_utf8_lossy(&value).into_owned()))
+}
