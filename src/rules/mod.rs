@@ -13,7 +13,7 @@ mod variant;
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
 
 pub use any::AnyPosition;
-pub use illegal::Illegal;
+pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
 pub use perft::perft;
 pub use smallvec::SmallVec;

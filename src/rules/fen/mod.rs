@@ -98,14 +98,19 @@ impl Reader {
         self.build(setup, &men, fields)
     }
 
+    /// The castling that the rights need; reasons for illegal castling depend on it, too.
+    fn mode(&self) -> CastlingMode {
+        CastlingMode::from_chess960(self.chess960 || self.variant == Variant::Chess960)
+    }
+
     /// The position of a set-up, without its en passant square where that is the fault.
     fn build(&mut self, mut setup: Setup, men: &Men, fields: &Fields) -> Option<AnyPosition> {
-        let (mut position, mut errors) = build(&setup, self.variant);
+        let (mut position, mut errors) = build(&setup, self.variant, self.mode());
         if let Some(square) = setup.ep_square
             && errors.intersects(Errors::INVALID_EP_SQUARE | Errors::IMPOSSIBLE_CHECK)
         {
             setup.ep_square = None;
-            let (without, fewer) = build(&setup, self.variant);
+            let (without, fewer) = build(&setup, self.variant, self.mode());
             if fewer != errors && !position.as_ref().is_some_and(captures_en_passant) {
                 self.unfit_en_passant(square, fields);
                 (position, errors) = (without, fewer);
@@ -128,7 +133,7 @@ impl Reader {
     /// A king that could be taken often means that the wrong side is said to move: then that is where it shows.
     fn offer_other_turn(&self, fault: &mut FenFault, setup: &Setup, fields: &Fields) {
         let (FenFaultKind::OpponentInCheck { .. }, Some(turn)) = (&fault.kind, &fields.turn) else { return };
-        if build(&setup.clone().into_swapped_turn(), self.variant).1.is_empty() {
+        if build(&setup.clone().into_swapped_turn(), self.variant, self.mode()).1.is_empty() {
             fault.span = turn.span.clone();
             fault.fix = Some(setup.turn.other().char().to_string());
         }
@@ -141,27 +146,27 @@ fn captures_en_passant(position: &AnyPosition) -> bool {
 }
 
 /// The position of a set-up, if it can be played from, and all that a strict reader has against it.
-fn build(setup: &Setup, variant: Variant) -> (Option<AnyPosition>, Errors) {
+fn build(setup: &Setup, variant: Variant, mode: CastlingMode) -> (Option<AnyPosition>, Errors) {
     match variant {
-        Variant::Standard | Variant::Chess960 => build_as::<Chess>(setup),
-        Variant::Crazyhouse => build_as::<variant::Crazyhouse>(setup),
-        Variant::Atomic => build_as::<variant::Atomic>(setup),
-        Variant::Antichess => build_as::<variant::Antichess>(setup),
-        Variant::KingOfTheHill => build_as::<variant::KingOfTheHill>(setup),
-        Variant::ThreeCheck => build_as::<variant::ThreeCheck>(setup),
-        Variant::Horde => build_as::<variant::Horde>(setup),
-        Variant::RacingKings => build_as::<variant::RacingKings>(setup),
+        Variant::Standard | Variant::Chess960 => build_as::<Chess>(setup, mode),
+        Variant::Crazyhouse => build_as::<variant::Crazyhouse>(setup, mode),
+        Variant::Atomic => build_as::<variant::Atomic>(setup, mode),
+        Variant::Antichess => build_as::<variant::Antichess>(setup, mode),
+        Variant::KingOfTheHill => build_as::<variant::KingOfTheHill>(setup, mode),
+        Variant::ThreeCheck => build_as::<variant::ThreeCheck>(setup, mode),
+        Variant::Horde => build_as::<variant::Horde>(setup, mode),
+        Variant::RacingKings => build_as::<variant::RacingKings>(setup, mode),
     }
 }
 
-/// Chess960's castling mode reads the rights of standard chess as well. shakmaty's move list has room for the moves
+/// shakmaty's move list has room for the moves
 /// of any crowd of men, so that too many of them need not end the checking.
-fn build_as<P: Game>(setup: &Setup) -> (Option<AnyPosition>, Errors)
+fn build_as<P: Game>(setup: &Setup, mode: CastlingMode) -> (Option<AnyPosition>, Errors)
 where
     AnyPosition: From<Orthodox<P>>,
 {
     let wrap = |position| Some(Orthodox::new(position).into());
-    let error = match P::from_setup(setup.clone(), CastlingMode::Chess960) {
+    let error = match P::from_setup(setup.clone(), mode) {
         Ok(position) => return (wrap(position), Errors::empty()),
         Err(error) => error,
     };

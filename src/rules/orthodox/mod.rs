@@ -4,13 +4,20 @@ pub(in crate::rules) mod convert;
 mod explain;
 mod fast;
 mod resolve;
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod tests;
 
-use super::{End, Illegal, Position, Resolution};
+use super::{End, Illegal, Position, Resolution, Variant};
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
 use shakmaty::{Bitboard, Chess, EnPassantMode, FromSetup, KnownOutcome, Outcome, variant};
 
 /// A game whose rules shakmaty has.
 pub trait Game: shakmaty::Position + FromSetup + Clone {
+    /// The game; [`Variant::Standard`] stands for Chess960 as well.
+    const VARIANT: Variant;
+
     /// The move that a claim plainly means, found faster than by generating moves; `None` in any doubt.
     fn plainly(&self, _claim: &Claim) -> Option<Move> {
         None
@@ -18,17 +25,33 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
 }
 
 impl Game for Chess {
+    const VARIANT: Variant = Variant::Standard;
+
     fn plainly(&self, claim: &Claim) -> Option<Move> {
         fast::resolve(self, claim)
     }
 }
-impl Game for variant::Crazyhouse {}
-impl Game for variant::Atomic {}
-impl Game for variant::Antichess {}
-impl Game for variant::KingOfTheHill {}
-impl Game for variant::ThreeCheck {}
-impl Game for variant::Horde {}
-impl Game for variant::RacingKings {}
+impl Game for variant::Crazyhouse {
+    const VARIANT: Variant = Variant::Crazyhouse;
+}
+impl Game for variant::Atomic {
+    const VARIANT: Variant = Variant::Atomic;
+}
+impl Game for variant::Antichess {
+    const VARIANT: Variant = Variant::Antichess;
+}
+impl Game for variant::KingOfTheHill {
+    const VARIANT: Variant = Variant::KingOfTheHill;
+}
+impl Game for variant::ThreeCheck {
+    const VARIANT: Variant = Variant::ThreeCheck;
+}
+impl Game for variant::Horde {
+    const VARIANT: Variant = Variant::Horde;
+}
+impl Game for variant::RacingKings {
+    const VARIANT: Variant = Variant::RacingKings;
+}
 
 /// A position of such a game, with the men that give check, which every move needs twice:
 /// for the mark of the move before and for the moves that are legal now.
@@ -105,7 +128,7 @@ impl<P: Game> Position for Orthodox<P> {
         if self.checkers.any() {
             return false;
         }
-        let Ok(passed) = self.position.clone().swap_turn() else { return false };
+        let Some(passed) = swapped(&self.position) else { return false };
         *self = Orthodox::new(passed);
         true
     }
@@ -129,4 +152,16 @@ impl<P: Game> Position for Orthodox<P> {
         let setup = self.position.to_setup(EnPassantMode::Legal);
         shakmaty::fen::Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string())
     }
+}
+
+/// The position after a null move, unless a king could be taken then. Odds positions that a strict reader refuses are
+/// positions still.
+fn swapped<P: Game>(position: &P) -> Option<P> {
+    let mut setup = position.to_setup(EnPassantMode::Always).into_swapped_turn();
+    if setup.turn.is_white() {
+        setup.fullmoves = setup.fullmoves.saturating_add(1);
+    }
+    let swapped = P::from_setup(setup, position.castles().mode());
+    let lenient = swapped.or_else(|error| error.ignore_impossible_check());
+    lenient.or_else(|error| error.ignore_too_much_material()).ok()
 }

@@ -1,0 +1,216 @@
+//! The words for each reason: the only place where they stand.
+
+use super::{Illegal, Man};
+use crate::board::{Geometry, Piece, Role, Side, Square, SquareSet};
+
+impl Illegal {
+    /// The reason in words, without a full stop: `the knight on e4 is pinned to the king on e1 by the rook on e8`.
+    pub fn describe(&self, board: Geometry) -> String {
+        let words = Words { board };
+        words
+            .position(self)
+            .or_else(|| words.pawn(self))
+            .or_else(|| words.castling(self))
+            .unwrap_or_else(|| words.variant(self))
+    }
+}
+
+/// Renders squares and men of one board.
+#[derive(Copy, Clone)]
+struct Words {
+    board: Geometry,
+}
+
+impl Words {
+    /// Where the men stand and what holds them there.
+    fn position(self, reason: &Illegal) -> Option<String> {
+        Some(match *reason {
+            Illegal::NoSuchMove => "no legal move fits".into(),
+            Illegal::WrongSide { to_move } => {
+                format!("it is {}'s move; {} could play this", to_move.name(), to_move.other().name())
+            }
+            Illegal::NoSuchPiece(piece) => format!("{} has no {}", piece.color.name(), piece.role.name()),
+            Illegal::EmptyOrigin { at } => format!("{} is empty", self.square(at)),
+            Illegal::OtherSide(man) => {
+                format!("the {} on {} is {}'s", man.piece.role.name(), self.square(man.at), man.piece.color.name())
+            }
+            Illegal::NotThere { piece, at, found } => self.not_there(piece, at, found),
+            Illegal::NoneOn { piece, origin, stand } => {
+                let (origin, stand) = (self.line(origin), self.stand(piece, stand));
+                format!("no {} is on {origin}: {stand}", man(piece))
+            }
+            Illegal::CannotReach { piece, stand, to } => {
+                let stand = self.stand(piece, stand);
+                format!("no {} can reach {}: {stand}", piece.role.name(), self.square(to))
+            }
+            Illegal::OwnPiece { at, piece } => {
+                format!("{}'s own {} is on {}", piece.color.name(), piece.role.name(), self.square(at))
+            }
+            Illegal::Blocked { man, to, by } => {
+                format!("{} cannot reach {}: {} is in the way", self.the(man), self.square(to), self.the(by))
+            }
+            Illegal::Pinned { man, king, by } => {
+                format!("{} is pinned to the king on {} by {}", self.the(man), self.square(king), self.the(by))
+            }
+            Illegal::StillInCheck { king, by } => self.in_check(king, by),
+            Illegal::IntoCheck { to, by } => {
+                format!("on {} the king would be in check from {}", self.square(to), self.the(by))
+            }
+            Illegal::Exposed { king, by } => {
+                format!("the king on {} would be in check from {}", self.square(king), self.the(by))
+            }
+            Illegal::CapturedOther { to, named, found } => {
+                let found = found.map_or("nothing".into(), |piece| format!("a {}", piece.role.name()));
+                format!("no {} can be captured on {}: {found} is there", named.name(), self.square(to))
+            }
+            _ => return None,
+        })
+    }
+
+    fn pawn(self, reason: &Illegal) -> Option<String> {
+        Some(match *reason {
+            Illegal::PawnBlocked { man, by } => {
+                format!("{} is blocked by {}: pawns do not capture straight ahead", self.the(man), self.the(by))
+            }
+            Illegal::NothingToCapture { man, to } => {
+                format!("{} goes to {} only to capture, and nothing is there", self.the(man), self.square(to))
+            }
+            Illegal::NotJustMoved { man, passed } => format!(
+                "{} cannot capture en passant: {} has not just made a double step",
+                self.the(man),
+                self.the(passed)
+            ),
+            Illegal::DoubleStep { man, to } => format!(
+                "{} cannot make a double step to {}: it is not on its first square",
+                self.the(man),
+                self.square(to)
+            ),
+            Illegal::MissingPromotion { man, to } => {
+                format!("{} is promoted on {}, but nothing says to what", self.the(man), self.square(to))
+            }
+            Illegal::NeedlessPromotion { man, to } if man.piece.role == Role::Pawn => {
+                format!("no pawn is promoted on {}", self.square(to))
+            }
+            Illegal::NeedlessPromotion { man, .. } => format!("a {} cannot be promoted", man.piece.role.name()),
+            Illegal::ImpossiblePromotion { role } => format!("a pawn cannot become a {}", role.name()),
+            _ => return None,
+        })
+    }
+
+    fn castling(self, reason: &Illegal) -> Option<String> {
+        Some(match *reason {
+            Illegal::NoCastling { variant } => format!("{} has no castling", variant.tag()),
+            Illegal::CastlingKing { king } => format!("the king is on {} and cannot castle", self.square(king)),
+            Illegal::CastlingRook { rook } => format!("no rook to castle with is on {}", self.square(rook)),
+            Illegal::CastlingRight { color, side } => {
+                format!("{} has no right to castle on the {} any more", color.name(), wing(side))
+            }
+            Illegal::CastlingBlocked { by } => format!("{} is in the way of castling", self.the(by)),
+            Illegal::CastlingInCheck { king, by } => {
+                format!("castling out of check: {}", self.in_check(king, by))
+            }
+            Illegal::CastlingThroughCheck { across, by } => {
+                format!("castling through check: {} attacks {}", self.the(by), self.square(across))
+            }
+            Illegal::CastlingIntoCheck { to, by } => {
+                format!("castling into check: {} attacks {}", self.the(by), self.square(to))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The rules of the variants, and passing.
+    fn variant(self, reason: &Illegal) -> String {
+        match *reason {
+            Illegal::GameOver { variant, winner } => {
+                let result = winner.map_or("is drawn".into(), |winner| format!("is won by {}", winner.name()));
+                format!("the game {result} by the rules of {}", variant.tag())
+            }
+            Illegal::MustCapture { man, target } => {
+                format!("a capture must be played: {} can take {}", self.the(man), self.the(target))
+            }
+            Illegal::KingExplodes { king, to } => {
+                format!("the own king on {} would explode with {}", self.square(king), self.square(to))
+            }
+            Illegal::GivesCheck { king } => {
+                format!("the move gives check to the king on {}, which Racing Kings forbids", self.square(king))
+            }
+            Illegal::NoDrops => "men are dropped in Crazyhouse only".into(),
+            Illegal::NotInHand(piece) => format!("{} has no {} in hand", piece.color.name(), piece.role.name()),
+            Illegal::DropOccupied(man) => format!("{} is already there", self.the(man)),
+            Illegal::PawnDrop { to } => {
+                format!("a pawn cannot be dropped on {}: not on the first or last rank", self.square(to))
+            }
+            Illegal::PassInCheck { king, by } => format!("passing in check: {}", self.in_check(king, by)),
+            // The other reasons have had their words before.
+            _ => "no legal move fits".into(),
+        }
+    }
+
+    fn square(self, square: Square) -> String {
+        self.board.name(square)
+    }
+
+    /// `the rook on e8`.
+    fn the(self, man: Man) -> String {
+        format!("the {} on {}", man.piece.role.name(), self.square(man.at))
+    }
+
+    fn in_check(self, king: Square, by: Man) -> String {
+        format!("the king on {} is in check from {}", self.square(king), self.the(by))
+    }
+
+    fn not_there(self, piece: Piece, at: Square, found: Option<Piece>) -> String {
+        let at = self.square(at);
+        match found {
+            None => format!("no {} is on {at}: the square is empty", man(piece)),
+            Some(found) => format!("no {} is on {at}, but a {}", man(piece), man(found)),
+        }
+    }
+
+    /// `the white queen stands on d1`, `the black pawns stand on a7, b7 and c5`.
+    fn stand(self, piece: Piece, stand: SquareSet) -> String {
+        let (s, verb) = if stand.count() == 1 { ("", "stands") } else { ("s", "stand") };
+        format!("the {}{s} {verb} on {}", man(piece), self.squares(stand))
+    }
+
+    fn squares(self, set: SquareSet) -> String {
+        list(set.iter().map(|square| self.square(square)).collect(), "and")
+    }
+
+    /// `the e-file`, `the c-file or the e-file`, `rank 5`, or the squares themselves.
+    fn line(self, set: SquareSet) -> String {
+        for rank in 0..8 {
+            if self.board.rank_set(rank) == set {
+                return format!("rank {}", rank + 1);
+            }
+        }
+        let files: Vec<u8> =
+            (0..8).filter(|file| self.board.file_set(*file).and(set) == self.board.file_set(*file)).collect();
+        let whole = files.iter().fold(SquareSet::EMPTY, |whole, file| whole.or(self.board.file_set(*file)));
+        if whole == set {
+            return list(files.iter().map(|file| format!("the {}-file", (b'a' + file) as char)).collect(), "or");
+        }
+        list(set.iter().map(|square| self.square(square)).collect(), "or")
+    }
+}
+
+/// `white queen`.
+fn man(piece: Piece) -> String {
+    format!("{} {}", piece.color.adjective(), piece.role.name())
+}
+
+fn wing(side: Side) -> &'static str {
+    match side {
+        Side::King => "king's side",
+        Side::Queen => "queen's side",
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn list(words: Vec<String>, and: &str) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}

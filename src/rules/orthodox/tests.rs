@@ -1,0 +1,89 @@
+//! The fast path against the generator, on random games.
+
+use super::samples::{self, Dice};
+use super::{Game, Orthodox, convert, resolve};
+use crate::board::{Action, Claim, Geometry, Kind, Move, SquareSet};
+use crate::rules::{Position, Resolution};
+use shakmaty::variant;
+
+/// What a text can say of a legal move: nothing of the origin, its file, its rank, its square.
+fn claims(legal: &Move) -> Vec<Claim> {
+    let action = match legal.kind {
+        Kind::Castle(side) => return vec![Claim::bare(Action::Castle(side))],
+        Kind::Drop => Action::Drop,
+        _ => Action::Go,
+    };
+    let board = Geometry::Standard;
+    let bare = Claim { action, promotion: legal.promotion, ..Claim::go(legal.role, legal.to) };
+    let origins = [
+        SquareSet::ALL,
+        board.file_set(board.file(legal.from)),
+        board.rank_set(board.rank(legal.from)),
+        SquareSet::of(legal.from),
+    ];
+    origins.map(|from| Claim { from, ..bare }).to_vec()
+}
+
+/// Whether the move is among what a claim comes to.
+fn holds(resolution: &Resolution, legal: &Move) -> bool {
+    match resolution {
+        Resolution::One(found) => found == legal,
+        Resolution::Ambiguous(found) => found.contains(legal),
+        Resolution::Illegal => false,
+    }
+}
+
+fn check<P: Game>(positions: &[P], dice: &mut Dice) {
+    let mut plain = 0;
+    for position in positions {
+        let wrapped = Orthodox::new(position.clone());
+        for legal in wrapped.legal_moves() {
+            for claim in claims(&legal) {
+                plain += usize::from(position.plainly(&claim).is_some());
+                let resolved = wrapped.resolve(&claim);
+                assert!(holds(&resolved, &legal), "{legal:?} {claim:?} {}", wrapped.fen());
+                assert_eq!(resolved, resolve::by_generating(position, &claim), "{claim:?} {}", wrapped.fen());
+            }
+        }
+        for _ in 0..20 {
+            let claim = samples::claim(dice);
+            let resolved = wrapped.resolve(&claim);
+            assert_eq!(resolved, resolve::by_generating(position, &claim), "{claim:?} {}", wrapped.fen());
+        }
+    }
+    assert!(P::VARIANT != crate::rules::Variant::Standard || plain > 1_000, "the fast path is never taken");
+}
+
+#[test]
+fn the_fast_path_agrees_with_the_generator() {
+    let mut dice = Dice::new(1);
+    check(&samples::chess(40, &mut dice), &mut dice);
+}
+
+#[test]
+fn every_legal_move_of_a_variant_is_found() {
+    let mut dice = Dice::new(2);
+    check(&samples::of::<variant::Crazyhouse>(4, &mut dice), &mut dice);
+    check(&samples::of::<variant::Atomic>(6, &mut dice), &mut dice);
+    check(&samples::of::<variant::Antichess>(6, &mut dice), &mut dice);
+    check(&samples::of::<variant::KingOfTheHill>(4, &mut dice), &mut dice);
+    check(&samples::of::<variant::ThreeCheck>(4, &mut dice), &mut dice);
+    check(&samples::of::<variant::Horde>(4, &mut dice), &mut dice);
+    check(&samples::of::<variant::RacingKings>(6, &mut dice), &mut dice);
+}
+
+#[test]
+fn a_move_survives_the_way_to_shakmaty_and_back() {
+    for position in samples::chess(4, &mut Dice::new(3)) {
+        for legal in shakmaty::Position::legal_moves(&position) {
+            assert_eq!(convert::to_sm(&convert::from_sm(legal)), Some(legal));
+        }
+    }
+}
+
+#[test]
+fn a_pass_counts_as_a_move() {
+    let mut position = Orthodox::new(shakmaty::Chess::default());
+    assert!(position.pass() && position.pass());
+    assert_eq!(position.move_number(), 2);
+}
