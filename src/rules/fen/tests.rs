@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::rules::Position;
+use proptest::prelude::*;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -216,6 +217,71 @@ fn any_text_is_read_without_a_panic() {
             for fault in read(fen, variant).faults {
                 assert!(fen.get(fault.span.clone()).is_some(), "{fen}: {fault:?}");
             }
+        }
+    }
+}
+
+const ALPHABET: &str = "KQRBNPkqrbnpabcdefghw-12345678/ ~[]+09x";
+
+/// Good FENs with up to four letters changed, so that most of them still have eight ranks.
+fn damaged() -> impl Strategy<Value = String> {
+    let good = prop::sample::select(vec![
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+        "2k5/1P6/8/8/8/8/8/4K3[Qn] w - - 0 1",
+        "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+    ]);
+    let change = (any::<prop::sample::Index>(), prop::sample::select(ALPHABET.chars().collect::<Vec<_>>()));
+    (good, prop::collection::vec(change, 0..5)).prop_map(|(good, changes)| {
+        let mut letters: Vec<char> = good.chars().collect();
+        for (at, letter) in changes {
+            let at = at.index(letters.len());
+            letters[at] = letter;
+        }
+        letters.into_iter().collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    /// Whatever a reading gives can be used: spans, repairs, the position.
+    #[test]
+    fn a_damaged_fen_never_harms(fen in damaged()) {
+        for variant in Variant::ALL {
+            let reading = read(&fen, variant);
+            for fault in &reading.faults {
+                prop_assert!(fen.get(fault.span.clone()).is_some(), "{:?}", fault);
+                prop_assert!(!fault.describe().is_empty());
+            }
+            let invalid = reading.faults.iter().any(|fault| fault.class() == FenClass::Invalid);
+            prop_assert!(invalid || reading.position.is_some(), "no position and no reason: {} {:?}", fen, variant);
+            if let Some(position) = reading.position {
+                for legal in position.legal_moves() {
+                    let mut next = position.clone();
+                    next.play(&legal);
+                    next.end();
+                }
+            }
+        }
+    }
+
+    /// Repairs that are no guess leave nothing to repair, and the position as it was read.
+    #[test]
+    fn repairs_converge(fen in damaged()) {
+        for variant in Variant::ALL {
+            let first = read(&fen, variant);
+            let (mut text, mut left) = (fen.clone(), 12);
+            while let Some((span, fix)) = read(&text, variant).faults.into_iter()
+                .filter(|fault| fault.class() != FenClass::Invalid)
+                .find_map(|fault| Some((fault.span, fault.fix?)))
+            {
+                text.replace_range(span, &fix);
+                left -= 1;
+                prop_assert!(left > 0, "no end of repairs: {} {:?}", text, variant);
+            }
+            let fens = [first.position, read(&text, variant).position].map(|p| p.map(|p| p.fen()));
+            prop_assert_eq!(&fens[0], &fens[1], "{} became {} in {:?}", fen, text, variant);
         }
     }
 }

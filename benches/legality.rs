@@ -1,0 +1,105 @@
+//! Speed of the linter against pgn-reader and shakmaty that check legality alone, in one run on one core.
+//!
+//! `cargo bench --bench legality [-- FILE.pgn…]` (or `JADOUBE_SHARED`) repeats real games to some 64 MB in memory and prints
+//! CPU seconds and their ratio. Machines are noisy: each side runs several times in turn and its best time counts.
+
+use jadoube::lint::{Linter, Placement, Scratch};
+use jadoube::syntax::first_record;
+use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
+use shakmaty::{CastlingMode, Chess, Position, fen::Fen};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Instant;
+
+const SIZE: usize = 64 << 20;
+const ROUNDS: usize = 5;
+
+fn main() {
+    let mut files: Vec<PathBuf> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).map(Into::into).collect();
+    if files.is_empty() {
+        let shared = std::env::var_os("JADOUBE_SHARED").map_or_else(|| "../shared".into(), PathBuf::from);
+        files = ["twic1389.pgn", "clocks.pgn"].iter().map(|name| shared.join("corpus").join(name)).collect();
+    }
+    for file in files {
+        match std::fs::read(&file) {
+            Ok(text) => compare(&file.display().to_string(), &text.repeat(SIZE.div_ceil(text.len().max(1)))),
+            Err(error) => println!("{}: skipped: {error}", file.display()),
+        }
+    }
+}
+
+fn compare(name: &str, text: &[u8]) {
+    let (mut theirs, mut ours) = (f64::MAX, f64::MAX);
+    let (mut plies, mut findings) = (0, 0);
+    for _ in 0..ROUNDS {
+        theirs = theirs.min(seconds(|| plies = legality(text)));
+        ours = ours.min(seconds(|| findings = lint(text)));
+    }
+    let ratio = ours / theirs;
+    println!("{name}: {} MB, {plies} half-moves, {findings} findings", text.len() >> 20);
+    println!("  legality alone {theirs:.3} s, lint {ours:.3} s: ratio {ratio:.2}");
+}
+
+fn seconds(work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_secs_f64()
+}
+
+fn lint(text: &[u8]) -> usize {
+    let (linter, mut scratch) = (Linter::default(), Scratch::default());
+    let (mut at, mut findings) = (0, 0);
+    while let Some(record) = first_record(&text[at..], true).filter(|record| record.end > 0) {
+        let place = Placement { first: at == 0, last: at + record.end == text.len() };
+        findings += linter.record(&text[at..at + record.end], place, &mut scratch).len();
+        at += record.end;
+    }
+    findings
+}
+
+/// Counts the legal half-moves of all main lines.
+fn legality(text: &[u8]) -> u64 {
+    let mut legality = Legality { plies: 0 };
+    let mut reader = Reader::new(text);
+    while let Ok(Some(())) = reader.read_game(&mut legality) {}
+    legality.plies
+}
+
+struct Legality {
+    plies: u64,
+}
+
+impl Visitor for Legality {
+    type Tags = Option<Chess>;
+    type Movetext = Chess;
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), Option<Chess>> {
+        ControlFlow::Continue(None)
+    }
+
+    fn tag(&mut self, start: &mut Option<Chess>, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
+        if name == b"FEN" {
+            let fen = Fen::from_ascii(value.as_bytes()).ok();
+            *start = fen.and_then(|fen| fen.into_position(CastlingMode::Chess960).ok());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, start: Option<Chess>) -> ControlFlow<(), Chess> {
+        ControlFlow::Continue(start.unwrap_or_default())
+    }
+
+    fn san(&mut self, position: &mut Chess, san: SanPlus) -> ControlFlow<()> {
+        let Ok(m) = san.san.to_move(position) else { return ControlFlow::Break(()) };
+        position.play_unchecked(m);
+        self.plies += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, _: &mut Chess) -> ControlFlow<(), Skip> {
+        ControlFlow::Continue(Skip(true))
+    }
+
+    fn end_game(&mut self, _: Chess) {}
+}
