@@ -127,10 +127,7 @@ fn escape(lex: &mut Lexer<Lexeme>) -> Percent {
 
 fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     let start = lex.span().start;
-    if !tag::opens(lex.source(), start) {
-        return Bracket::Stray;
-    }
-    let (pair, _) = tag::scan(lex.source(), start);
+    let Some((pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
     lex.bump(pair.span.end as usize - lex.span().end);
     lex.extras.push(pair);
     Bracket::Tag

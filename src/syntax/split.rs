@@ -163,13 +163,10 @@ impl<'a> Splitter<'a> {
 
     fn bracket(&mut self) -> Option<usize> {
         self.look(self.at + tag::OPENING_REACH);
-        if !tag::opens(self.text, self.at) {
-            return self.movetext();
-        }
+        let Some((pair, reach)) = tag::scan(self.text, self.at) else { return self.movetext() };
         if self.has_moves() {
             return Some(self.boundary());
         }
-        let (pair, reach) = tag::scan(self.text, self.at);
         let bit = roster_bit(pair.name.of(self.text));
         if self.blank && self.met & bit != 0 {
             return Some(self.boundary());
@@ -272,10 +269,16 @@ impl<'a> Splitter<'a> {
 
 /// A bit for each tag whose second coming begins a new record; 0 for the others.
 fn roster_bit(name: &[u8]) -> u8 {
-    match tag::ROSTER.iter().position(|roster| roster.as_bytes() == name) {
-        Some(n) => 1 << n,
-        None if name == b"Variant" => 1 << 7,
-        None => 0,
+    match name {
+        b"Event" => 1,
+        b"Site" => 1 << 1,
+        b"Date" => 1 << 2,
+        b"Round" => 1 << 3,
+        b"White" => 1 << 4,
+        b"Black" => 1 << 5,
+        b"Result" => 1 << 6,
+        b"Variant" => 1 << 7,
+        _ => 0,
     }
 }
 
