@@ -1,12 +1,20 @@
 //! Tokens, by logos. It works on bytes, takes coarse words and knows no piece letters: those differ by language.
 
 use super::tree::TokenKind;
-use super::{TagPair, comment, tag};
+use super::{Closing, TagPair, comment, tag};
 use logos::{Lexer, Logos};
+
+/// What lexing finds beside tokens, so that nothing is looked at twice.
+#[derive(Default)]
+pub(super) struct Found {
+    pub tags: Vec<TagPair>,
+    /// Comments that do not simply end with their brace: where each opens, in bytes.
+    pub closings: Vec<(usize, Closing)>,
+}
 
 /// What logos tells apart; [`kind`] makes a [`TokenKind`] of it.
 #[derive(Logos, Copy, Clone, Debug, Eq, PartialEq)]
-#[logos(utf8 = false, extras = Vec<TagPair>)]
+#[logos(utf8 = false, extras = Found)]
 pub(super) enum Lexeme {
     #[regex(br"[ \t\r\n\x0b\x0c]+")]
     Space,
@@ -106,7 +114,11 @@ pub(super) fn kind(lexeme: Result<Lexeme, ()>) -> TokenKind {
 }
 
 fn brace_comment(lex: &mut Lexer<Lexeme>) {
-    let comment = comment::scan(lex.source(), lex.span().start);
+    let open = lex.span().start;
+    let comment = comment::scan(lex.source(), open);
+    if comment.closing != Closing::Brace {
+        lex.extras.closings.push((open, comment.closing));
+    }
     lex.bump(comment.end - lex.span().end);
 }
 
@@ -129,7 +141,7 @@ fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     let start = lex.span().start;
     let Some((pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
     lex.bump(pair.span.end as usize - lex.span().end);
-    lex.extras.push(pair);
+    lex.extras.tags.push(pair);
     Bracket::Tag
 }
 

@@ -1,9 +1,9 @@
 //! The tree of one record, from its tokens, in one pass and without recursion.
 
+use super::Closing;
 use super::fault::Fault;
-use super::lexer::{Lexeme, kind};
+use super::lexer::{Found, Lexeme, kind};
 use super::tree::{Node, NodeKind, Token, TokenKind, Tree};
-use super::{Closing, comment};
 use crate::text::Span;
 use logos::Logos;
 
@@ -29,13 +29,14 @@ pub fn parse(text: &[u8]) -> Tree {
 pub fn parse_into(text: &[u8], tree: &mut Tree) {
     tree.clear();
     tree.len = text.len() as u32;
-    let mut lexer = Lexeme::lexer_with_extras(text, std::mem::take(&mut tree.tags));
+    let mut lexer =
+        Lexeme::lexer_with_extras(text, Found { tags: std::mem::take(&mut tree.tags), closings: Vec::new() });
     let mut parser = Parser { text, tree, open: Vec::new(), too_deep: 0, after: None };
     while let Some(lexeme) = lexer.next() {
         parser.token(kind(lexeme), lexer.span().start as u32, lexer.span().end as u32);
     }
-    parser.finish();
-    tree.tags = lexer.extras;
+    parser.finish(&lexer.extras.closings);
+    tree.tags = lexer.extras.tags;
 }
 
 struct Parser<'a> {
@@ -65,8 +66,7 @@ impl Parser<'_> {
             TokenKind::Suffix | TokenKind::Symbol | TokenKind::Nag => self.text_node(NodeKind::Nag, span),
             TokenKind::DrawOffer => self.text_node(NodeKind::DrawOffer, span),
             TokenKind::Result => self.result(span),
-            TokenKind::Comment => self.comment(span),
-            TokenKind::LineComment => self.node(NodeKind::Comment),
+            TokenKind::Comment | TokenKind::LineComment => self.node(NodeKind::Comment),
             TokenKind::Escape => self.node(NodeKind::Escape),
             TokenKind::Tag => self.node(NodeKind::Tag),
             TokenKind::Open => self.open(span),
@@ -139,26 +139,18 @@ impl Parser<'_> {
         }
     }
 
-    fn comment(&mut self, span: Span) {
-        self.node(NodeKind::Comment);
-        // Scanned again only for its faults: a plain comment has its only braces at its ends.
-        let text = span.of(self.text);
-        let plain = text.ends_with(b"}") && memchr::memchr2(b'{', b'}', &text[1..]) == Some(text.len() - 2);
-        if !plain {
-            self.comment_fault(span);
-        }
-    }
-
-    fn comment_fault(&mut self, span: Span) {
-        let open = Span::new(span.start, span.start + 1);
-        let fault = match comment::scan(self.text, span.start as usize).closing {
+    fn closing(&mut self, start: u32, closing: Closing) {
+        let open = Span::new(start, start + 1);
+        let next = self.tree.tokens.partition_point(|token| token.start <= start);
+        let end = self.tree.tokens.get(next).map_or(self.tree.len, |token| token.start);
+        let fault = match closing {
             Closing::Brace => return,
             Closing::Nested { inner, spilled } => {
-                let inner = inner as u32;
-                Fault::NestedComment { open: Span::new(inner, inner + 1), comment: span, spilled }
+                let (inner, comment) = (inner as u32, Span::new(start, end));
+                Fault::NestedComment { open: Span::new(inner, inner + 1), comment, spilled }
             }
             Closing::Parenthesis { at } => Fault::WrongCloser { open, closer: Span::new(at as u32, at as u32 + 1) },
-            Closing::Missing => Fault::UnclosedComment { open, end: span.end },
+            Closing::Missing => Fault::UnclosedComment { open, end },
         };
         self.tree.faults.push(fault);
     }
@@ -208,7 +200,10 @@ impl Parser<'_> {
         }
     }
 
-    fn finish(mut self) {
+    fn finish(mut self, closings: &[(usize, Closing)]) {
+        for (open, closing) in closings {
+            self.closing(*open as u32, *closing);
+        }
         if let Some(&outermost) = self.open.first() {
             let start = self.tree.span(outermost).start;
             let open = Span::new(start, start + 1);

@@ -227,8 +227,7 @@ impl<'a> Splitter<'a> {
         // A bracket or percent sign that got here is plain text.
         let from = self.at + 1;
         let stop = memchr3(b'{', b'[', b';', &self.text[from..]).map_or(self.text.len(), |n| from + n);
-        let stop = escape_line(self.text, self.at, stop).unwrap_or(stop);
-        let end = termination(self.text, self.at..stop);
+        let (stop, end) = marks(self.text, self.at, stop);
         let region = self.at..end.unwrap_or(stop);
         if !self.tags
             && let Some(boundary) = self.unfinished_game(region.clone())
@@ -301,23 +300,38 @@ fn blank_line_before(text: &[u8], at: usize) -> bool {
     ends.count() > 1
 }
 
-/// The first `%` at the start of a line in the region, which hides the rest of that line.
-fn escape_line(text: &[u8], from: usize, to: usize) -> Option<usize> {
-    memchr::memchr_iter(b'%', &text[from..to])
-        .map(|n| from + n)
-        .find(|&at| at > from && matches!(text[at - 1], b'\n' | b'\r'))
+/// Movetext shorter than this, in bytes, is looked at byte by byte: comments cut it into small pieces.
+const SHORT: usize = 96;
+
+/// Where in the movetext `from..to` a `%` at the start of a line hides the rest of it, or `to`; and the end of the
+/// first termination marker before that.
+fn marks(text: &[u8], from: usize, to: usize) -> (usize, Option<usize>) {
+    if to - from < SHORT {
+        let signs = (from..to).filter(|at| matches!(text[*at], b'%' | b'*' | b'-' | b'/'));
+        return first_mark(text, from, to, signs);
+    }
+    let hidden = memchr::memchr_iter(b'%', &text[from..to]).map(|n| from + n).find(|&at| hides(text, from, at));
+    let stop = hidden.unwrap_or(to);
+    let signs = memchr::memchr3_iter(b'*', b'-', b'/', &text[from..stop]).map(|n| from + n);
+    first_mark(text, from, stop, signs)
 }
 
-/// The end of the first termination marker in the region.
-fn termination(text: &[u8], region: Range<usize>) -> Option<usize> {
-    let mut from = region.start;
-    while let Some(at) = memchr3(b'*', b'-', b'/', &text[from..region.end]).map(|n| from + n) {
-        if let Some(marker) = marker_at(text, at) {
-            return Some(marker.end);
+fn first_mark(text: &[u8], from: usize, to: usize, signs: impl Iterator<Item = usize>) -> (usize, Option<usize>) {
+    for at in signs {
+        if text[at] == b'%' {
+            if hides(text, from, at) {
+                return (at, None);
+            }
+        } else if let Some(marker) = marker_at(text, at) {
+            return (to, Some(marker.end));
         }
-        from = at + 1;
     }
-    None
+    (to, None)
+}
+
+/// Whether a `%` hides its line. The first byte of movetext never does: it would not be movetext.
+fn hides(text: &[u8], from: usize, at: usize) -> bool {
+    at > from && matches!(text[at - 1], b'\n' | b'\r')
 }
 
 /// The termination marker with this `*`, `-` or `/` in it. A castling move with zeros is none.
