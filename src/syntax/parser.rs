@@ -10,11 +10,14 @@ use logos::Logos;
 /// How deeply variations may nest; what stands deeper is not read. Books need some ten.
 pub const MAX_DEPTH: u16 = 1000;
 
-/// What may follow a move behind a space and belongs to it.
-const TAILS: [&[u8]; 16] = [
-    b"+", b"++", b"#", b"e.p.", b"e.p", b"ep", b"ch", b"mate", b"=Q", b"=R", b"=B", b"=N", b"=Q+", b"=R+", b"=Q#",
-    b"=R#",
-];
+/// Whether a word may stand behind a move and a space and belong to it.
+fn is_tail(word: &[u8]) -> bool {
+    match word {
+        b"+" | b"++" | b"#" | b"e.p." | b"e.p" | b"ep" | b"ch" | b"mate" => true,
+        [b'=', b'Q' | b'R' | b'B' | b'N', rest @ ..] => matches!(rest, b"" | b"+" | b"#"),
+        _ => false,
+    }
+}
 
 /// Parses the text of one record.
 pub fn parse(text: &[u8]) -> Tree {
@@ -92,7 +95,7 @@ impl Parser<'_> {
 
     fn word(&mut self, span: Span) {
         let word = span.of(self.text);
-        if word.len() <= 4 && TAILS.contains(&word) && self.follows(NodeKind::Word) {
+        if is_tail(word) && self.follows(NodeKind::Word) {
             return self.append(span);
         }
         self.text_node(NodeKind::Word, span);
