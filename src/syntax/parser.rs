@@ -198,8 +198,10 @@ impl Parser<'_> {
 
     fn stray(&mut self, span: Span) {
         self.text_node(NodeKind::Stray, span);
-        if self.tree.result.is_none() {
-            self.tree.faults.push(Fault::StrayBracket(span));
+        match self.tree.faults.last_mut() {
+            _ if self.tree.result.is_some() => {}
+            Some(Fault::StrayBracket(run)) if run.end == span.start => run.end = span.end,
+            _ => self.tree.faults.push(Fault::StrayBracket(span)),
         }
     }
 
