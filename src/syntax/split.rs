@@ -224,9 +224,11 @@ impl<'a> Splitter<'a> {
         }
         self.body.get_or_insert(self.at);
         (self.ended, self.pending) = (false, None);
+        // A window at a time: what is found behind a termination marker would have to be found again behind the next.
+        let window = self.text.len().min(self.at + WINDOW);
         // A bracket or percent sign that got here is plain text.
         let from = self.at + 1;
-        let stop = memchr3(b'{', b'[', b';', &self.text[from..]).map_or(self.text.len(), |n| from + n);
+        let stop = memchr3(b'{', b'[', b';', &self.text[from..window]).map_or(window, |n| from + n);
         let (stop, end) = marks(self.text, self.at, stop);
         let region = self.at..end.unwrap_or(stop);
         if !self.tags
@@ -300,8 +302,11 @@ fn blank_line_before(text: &[u8], at: usize) -> bool {
     ends.count() > 1
 }
 
+/// How much movetext is looked at in one go, in bytes. Little in tests, whose texts are short.
+const WINDOW: usize = if cfg!(test) { 24 } else { 1 << 12 };
+
 /// Movetext shorter than this, in bytes, is looked at byte by byte: comments cut it into small pieces.
-const SHORT: usize = 96;
+const SHORT: usize = if cfg!(test) { 12 } else { 96 };
 
 /// Where in the movetext `from..to` a `%` at the start of a line hides the rest of it, or `to`; and the end of the
 /// first termination marker before that.
