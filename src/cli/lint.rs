@@ -11,8 +11,9 @@ use super::queue::{Job, Queue};
 use super::report::Report;
 use crate::files::walk::{Input, Problem, inputs};
 use crate::lint::{Linter, Scratch};
+use clap::ColorChoice;
 use encoding_rs::Encoding;
-use std::io::{self, BufWriter, ErrorKind, Stdout};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout};
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
@@ -33,7 +34,7 @@ pub fn run(options: &Lint) -> Status {
     let (inputs, problems) = sort_out(found);
     problems.iter().for_each(|problem| complain(&problem.to_string()));
     let progress = Progress::new(&inputs, !options.quiet);
-    let report = options.format.report(options.color);
+    let report = options.format.report(wants_color(options.color));
     let fold = report.folds() && !options.all;
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     let mut gather = Gather::new(out, &*report, &inputs, &progress, fold);
@@ -63,6 +64,18 @@ fn configure(options: &Lint) -> Result<(Linter, Option<&'static Encoding>), Stri
     options.reading.check_notation()?;
     options.rules.apply(&mut linter)?;
     Ok((linter, options.reading.encoding()?))
+}
+
+/// Whether to use colors: by itself where a terminal shows them and nobody asked for none (`NO_COLOR`).
+fn wants_color(choice: ColorChoice) -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            io::stdout().is_terminal() && set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
+        }
+    }
 }
 
 fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {

@@ -1,13 +1,17 @@
 //! How findings are written: one file a format.
 
+mod human;
 mod json;
 mod jsonl;
 mod object;
 mod short;
+mod title;
+mod window;
 
 use super::places::{Place, Places, Stretch};
 use crate::lint::{Finding, Level, Rule};
 use crate::text::Span;
+use std::cell::OnceCell;
 
 /// A format. Findings are rendered on many threads and put together on one, in order.
 pub trait Report: Sync {
@@ -62,6 +66,7 @@ pub struct RecordView<'a> {
     /// Its number in the file, from 1.
     pub game: u64,
     pub places: Places<'a>,
+    title: OnceCell<String>,
 }
 
 /// A finding and the record that it is in.
@@ -73,7 +78,12 @@ pub struct Found<'a> {
 impl<'a> RecordView<'a> {
     /// A record, number `game` of a file.
     pub fn new(file: &'a str, text: &'a [u8], game: u64, places: Places<'a>) -> RecordView<'a> {
-        RecordView { file, text, game, places }
+        RecordView { file, text, game, places, title: OnceCell::new() }
+    }
+
+    /// What people call it.
+    pub fn title(&self) -> &str {
+        self.title.get_or_init(|| title::title(self.text, self.game))
     }
 }
 
@@ -105,9 +115,9 @@ pub enum Format {
 
 impl Format {
     /// What writes the format.
-    pub fn report(self, _color: clap::ColorChoice) -> Box<dyn Report> {
+    pub fn report(self, color: bool) -> Box<dyn Report> {
         match self {
-            Format::Human => Box::new(short::Short),
+            Format::Human => Box::new(human::Human { color }),
             Format::Short => Box::new(short::Short),
             Format::Json => Box::new(json::Json),
             Format::Jsonl => Box::new(jsonl::Jsonl),
