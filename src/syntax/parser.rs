@@ -56,6 +56,7 @@ struct Parser<'a> {
 impl Parser<'_> {
     fn token(&mut self, kind: TokenKind, start: u32, end: u32) {
         self.tree.tokens.push(Token { kind, start });
+        self.tree.kinds |= 1 << kind as u32;
         let span = Span::new(start, end);
         if self.too_deep > 0 {
             return self.skip(kind);

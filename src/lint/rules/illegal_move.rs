@@ -1,3 +1,4 @@
+use super::missing_variant_tag::is_drop_without_tag;
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
 use crate::replay::Outcome;
 use crate::rules::Position;
@@ -17,6 +18,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for event in &record.replay.events {
         let (Outcome::Illegal(reason), Some(before)) = (&event.outcome, &event.before) else { continue };
+        if is_drop_without_tag(record, &event.outcome) {
+            continue;
+        }
         let message = format!("illegal move: {}", reason.describe(before.geometry()));
         out.push(Finding::new(&RULE, event.span, message).at(event.ply, event.depth));
     }
