@@ -3,8 +3,11 @@
 //! One file a rule in `rules/`, one table of them in [`rules`], one engine. A rule looks at what parsing and replaying
 //! have found and says it; it decides nothing about chess itself.
 
+mod board_signal;
 mod engine;
 mod finding;
+mod moves;
+mod near;
 mod record;
 mod rule;
 pub mod rules;
