@@ -8,6 +8,7 @@ mod engine;
 mod finding;
 mod moves;
 mod near;
+mod numbers;
 mod record;
 mod rule;
 pub mod rules;

@@ -10,7 +10,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A check or a mate marked otherwise than with one `+` or `#`.",
-    why: "PGN has `+` for every check, a double one too, and `#` for mate (8.2.3.5). Words and daggers, and `++`, which once meant mate and once a double check, are not read everywhere.",
+    why: "PGN has `+` for every check, a double one too, and `#` for mate (8.2.3.5). Words and daggers, and `++`, \
+          which once meant mate and once a double check, are not read everywhere.",
     examples: &[
         Bad("1. e4 f5 2. Qh5ch g6 *\n"),
         Bad("1. f3 e5 2. g4 Qh4++ 0-1\n"),

@@ -9,7 +9,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A rank or a square where the file tells the pieces apart.",
-    why: "PGN tells pieces of a kind apart by the file, only where that fails by the rank, only where both fail by the square (8.2.3.4); FIDE prefers the file, too (C.10).",
+    why: "PGN tells pieces of a kind apart by the file, only where that fails by the rank, only where both fail by \
+          the square (8.2.3.4); FIDE prefers the file, too (C.10).",
     examples: &[
         Bad("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/5N2/8/8/K5N1 w - - 0 1\"]\n\n1. N1e2 *\n"),
         Good("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/5N2/8/8/K5N1 w - - 0 1\"]\n\n1. Nge2 *\n"),

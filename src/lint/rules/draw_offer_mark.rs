@@ -8,7 +8,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::No,
     finds: "A draw offer, `(=)`.",
-    why: "FIDE has the mark for scoresheets (C.12); PGN does not know it, and its readers take the parentheses for a variation. A comment says it to all of them.",
+    why: "FIDE has the mark for scoresheets (C.12); PGN does not know it, and its readers take the parentheses for a \
+          variation. A comment says it to all of them.",
     examples: &[
         Bad("1. e4 e5 (=) 2. Nf3 *\n"),
         Good("1. e4 e5 {draw offered} 2. Nf3 *\n"),

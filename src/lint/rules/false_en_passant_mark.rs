@@ -9,7 +9,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A move with `e.p.` that is no capture en passant.",
-    why: "The mark is wrong, or another move was meant. En passant a pawn takes one that has just made its double step (FIDE 3.7.3.1).",
+    why: "The mark is wrong, or another move was meant. En passant a pawn takes one that has just made its double \
+          step (FIDE 3.7.3.1).",
     examples: &[
         Bad("1. e4 d5 2. exd5e.p. *\n"),
         Good("1. e4 d5 2. exd5 *\n"),

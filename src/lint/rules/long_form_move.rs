@@ -10,7 +10,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A departure square where PGN has none.",
-    why: "FIDE accepts moves with their departure square (C.8), PGN does not write them (8.2.3.4); many readers refuse `e2e4` or `Ng1-f3`. Where most moves of a record are of this form, the first one stands for all.",
+    why: "FIDE accepts moves with their departure square (C.8), PGN does not write them (8.2.3.4); many readers \
+          refuse `e2e4` or `Ng1-f3`. Where most moves of a record are of this form, the first one stands for all.",
     examples: &[
         Bad("1. e2e4 e5 2. Ng1-f3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n"),
         Bad("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n"),
@@ -23,7 +24,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(&odd)?))).collect();
     let Some((first, _)) = long.first() else { return };
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {
-        let message = format!("{} moves of this record are in long notation: PGN writes no departure squares", long.len());
+        let count = long.len();
+        let message = format!("{count} moves of this record are in long notation: PGN writes no departure squares");
         let title = "write the whole record in short notation";
         let finding = first.finding(&RULE, message);
         let changes = long.into_iter().map(|(_, change)| change).collect();

@@ -11,7 +11,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::SafeOrUnsafe,
     finds: "A small letter for a piece.",
-    why: "PGN names pieces with capital letters (8.2.3.2); small letters are files, and case tells no colour. `b` is a bishop only where no move of the b-pawn fits.",
+    why: "PGN names pieces with capital letters (8.2.3.2); small letters are files, and case tells no colour. `b` is \
+          a bishop only where no move of the b-pawn fits.",
     examples: &[
         Bad("1. d4 nf6 *\n"),
         Good("1. d4 Nf6 *\n"),

@@ -11,7 +11,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A capture without `x`, or with another sign.",
-    why: "PGN demands the `x` (8.2.3.3); FIDE leaves it to the writer (C.9). Readers that compare moves letter by letter miss this one.",
+    why: "PGN demands the `x` (8.2.3.3); FIDE leaves it to the writer (C.9). Readers that compare moves letter by \
+          letter miss this one.",
     examples: &[
         Bad("1. e4 d5 2. ed5 *\n"),
         Bad("1. e4 d5 2. exd5 Q:d5 *\n"),

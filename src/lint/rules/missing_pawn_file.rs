@@ -11,7 +11,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A pawn's capture without the file that it comes from.",
-    why: "A capture by a pawn begins with its file (PGN 8.2.3.3, FIDE C.9.3); readers refuse the word without it. Where two pawns can take, ambiguous-move names both.",
+    why: "A capture by a pawn begins with its file (PGN 8.2.3.3, FIDE C.9.3); readers refuse the word without it. \
+          Where two pawns can take, ambiguous-move names both.",
     examples: &[
         Bad("1. e4 d5 2. xd5 *\n"),
         Good("1. e4 d5 2. exd5 *\n"),

@@ -10,7 +10,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Unsafe,
     finds: "A pawn on the last rank that becomes nothing.",
-    why: "The word must say what the pawn becomes (PGN 8.2.3.7, FIDE C.11). What follows is checked as if it were a queen.",
+    why: "The word must say what the pawn becomes (PGN 8.2.3.7, FIDE C.11). What follows is checked as if it were a \
+          queen.",
     examples: &[
         Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8 *\n"),
         Good("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q+ *\n"),

@@ -1,5 +1,8 @@
 //! The rules, one file each. A new rule is a file here and a row in [`RULES`].
 
+#[cfg(test)]
+mod tests_moves;
+
 use super::rule::Rule;
 
 macro_rules! rules {
@@ -41,8 +44,12 @@ rules![
     spaced_move,
     needless_hyphen,
     drop_spelling,
+    move_number_dots,
     draw_offer_mark,
+    wrong_move_number,
+    missing_move_number,
     null_move,
+    draw_by_rule,
 ];
 
 /// The rule of a name.

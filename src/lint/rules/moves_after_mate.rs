@@ -10,7 +10,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::No,
     finds: "A move after the game has ended on the board.",
-    why: "Checkmate and stalemate end the game at once (FIDE 5.1.1, 5.2.1), and so do the goals of the variants. A move before this one is wrong, or the rest belongs to a variation.",
+    why: "Checkmate and stalemate end the game at once (FIDE 5.1.1, 5.2.1), and so do the goals of the variants. A \
+          move before this one is wrong, or the rest belongs to a variation.",
     examples: &[
         Bad("1. f3 e5 2. g4 Qh4# 3. a3 0-1\n"),
         Good("1. f3 e5 2. g4 Qh4# 0-1\n"),

@@ -1,7 +1,7 @@
 use crate::board::{Claim, Role, Square, SquareSet};
 use crate::lint::moves::{self, Odd};
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
-use crate::rules::{AnyPosition, Illegal, Position};
+use crate::rules::{AnyPosition, Illegal, Man, Position};
 
 pub(super) static RULE: Rule = Rule {
     name: "needless-disambiguation",
@@ -10,7 +10,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A file or rank that no other piece makes necessary.",
-    why: "PGN names the departure file or rank only where two pieces of a kind can go to the square, and only legal moves count (8.2.3.4): a pinned piece cannot go. Strict readers refuse the word.",
+    why: "PGN names the departure file or rank only where two pieces of a kind can go to the square, and only legal \
+          moves count (8.2.3.4): a pinned piece cannot go. Strict readers refuse the word.",
     examples: &[
         Bad("1. e4 e5 2. Ngf3 Nc6 *\n"),
         Bad("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1\"]\n\n1. Nge2 *\n"),
@@ -44,15 +45,13 @@ fn unable(before: &AnyPosition, odd: &Odd) -> Option<String> {
         such.then(|| before.explain(&claim))
     };
     let board = before.geometry();
+    let the = |man: Man| format!("the {} on {}", man.piece.role.name(), board.name(man.at));
     (0..64).map(Square).filter_map(other).find_map(|reason| match reason {
-        Illegal::Pinned { man, .. } => Some(format!("the {} on {} is pinned", man.piece.role.name(), board.name(man.at))),
-        Illegal::StillInCheck { king, by } => Some(format!(
-            "another {} would leave the king on {} in check from the {} on {}",
-            odd.played.role.name(),
-            board.name(king),
-            by.piece.role.name(),
-            board.name(by.at)
-        )),
+        Illegal::Pinned { man, .. } => Some(format!("{} is pinned", the(man))),
+        Illegal::StillInCheck { king, by } => {
+            let role = odd.played.role.name();
+            Some(format!("any other {role} leaves the king on {} in check from {}", board.name(king), the(by)))
+        }
         _ => None,
     })
 }

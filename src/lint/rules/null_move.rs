@@ -9,7 +9,8 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::No,
     finds: "A null move in the main line.",
-    why: "A side cannot pass. Analysts write `--` in variations, where it is no finding; in a game as played, many readers stop at it.",
+    why: "A side cannot pass. Analysts write `--` in variations, where it is no finding; in a game as played, many \
+          readers stop at it.",
     examples: &[
         Bad("1. e4 -- 2. d4 *\n"),
         Good("1. e4 e5 (1... -- 2. d4) 2. d4 *\n"),

@@ -40,9 +40,10 @@ fn spaces<'a>(record: &'a Record, odd: &'a Odd) -> impl Iterator<Item = Span> + 
     let parts = &odd.written.parts;
     let no_check = !odd.marks.any(Marks::CHECK.with(Marks::MATE));
     let kept = [(parts.promotion, false), (parts.check, no_check), (parts.en_passant, true)];
-    let mut starts: Vec<Span> = kept.iter().filter(|(part, goes)| part.1 > 0 && !goes).map(|(part, _)| odd.part(*part)).collect();
-    starts.sort();
-    starts.into_iter().filter_map(|part| {
+    let stays = kept.into_iter().filter(|(part, goes)| part.1 > 0 && !goes);
+    let mut behind: Vec<Span> = stays.map(|(part, _)| odd.part(part)).collect();
+    behind.sort();
+    behind.into_iter().filter_map(|part| {
         let space = odd.space_before(record, part);
         (!space.is_empty()).then_some(space)
     })
