@@ -184,10 +184,25 @@ impl Parser<'_> {
 
     fn close(&mut self, span: Span) {
         let Some(open) = self.open.pop() else { return self.stray(span) };
+        if self.is_promotion(open) {
+            self.tree.nodes.truncate(open as usize);
+            return self.append(span);
+        }
         self.end_variation(open, self.tree.tokens.len() as u32);
         if let Some(after) = &mut self.after {
             after.end = span.end;
         }
+    }
+
+    /// Whether a variation that is being closed is the promotion of a pawn's move just before it: `e8(Q)`.
+    fn is_promotion(&self, open: u32) -> bool {
+        let [.., pawn, variation, piece] = &self.tree.nodes[..] else { return false };
+        let start = |node: &Node| self.tree.tokens[node.first as usize].start as usize;
+        self.tree.nodes.len() == open as usize + 2
+            && (pawn.kind, piece.kind) == (NodeKind::Word, NodeKind::Word)
+            && (pawn.end, variation.end) == (variation.first, piece.first)
+            && matches!(self.text[start(piece)..], [b'Q' | b'R' | b'B' | b'N', b')', ..])
+            && matches!(self.text[..start(variation)], [.., b'a'..=b'h', b'1' | b'8'])
     }
 
     fn end_variation(&mut self, open: u32, end: u32) {
