@@ -47,9 +47,11 @@ impl Report for Human {
         let (level, rule, message) = (level.name(), rule.name, printable(&fold.message));
         let (games, more) = (games.join(", "), if *more { ", …" } else { "" });
         // Writing to memory does not fail.
+        let like = format!("{count} more like it: {word} {games}{more}; --all shows them");
         writeln!(
             out,
-            "{level}[{rule}]: {message}\n  … and {count} more like it: {word} {games}{more}; --all shows them\n"
+            "{level}[{rule}]: {message} … and {like}
+"
         )
         .ok();
     }
