@@ -1,5 +1,8 @@
 //! The rules, one file each. A new rule is a file here and a row in [`RULES`].
 
+#[cfg(test)]
+mod tests_moves;
+
 use super::rule::Rule;
 
 macro_rules! rules {
@@ -12,12 +15,76 @@ macro_rules! rules {
 
 rules![
     // structure
+    unclosed_comment,
+    nested_comment,
+    unclosed_variation,
     stray_bracket,
+    malformed_tag,
+    unescaped_quote,
+    bad_escape,
+    misspelled_tag,
+    blank_line_in_tags,
+    unexpected_text,
+    text_after_result,
+    variation_before_move,
+    misplaced_variation,
+    empty_variation,
+    empty_comment,
+    variation_repeats_main_line,
+    nesting_too_deep,
+    bad_encoding,
+    stray_byte_order_mark,
+    odd_space,
+    typographic_character,
+    reserved_character,
+    line_over_255,
     // record
+    missing_roster_tag,
+    duplicate_tag,
+    tag_order,
+    bad_result,
     missing_result,
+    result_tag_mismatch,
+    result_contradicts_board,
+    invalid_fen,
+    bad_fen_field,
+    impossible_castling_right,
+    fen_without_setup,
+    unknown_variant_tag,
+    missing_variant_tag,
+    variant_name_spelling,
     // moves
     illegal_move,
+    ambiguous_move,
+    missing_promotion,
+    moves_after_mate,
+    lookalike_letter,
+    scanner_slip,
+    lowercase_piece,
+    pawn_letter,
+    missing_pawn_file,
+    needless_disambiguation,
+    disambiguation_order,
     missing_check_mark,
+    false_check_mark,
+    wrong_mate_mark,
+    check_mark_spelling,
+    missing_capture_mark,
+    false_capture_mark,
+    false_en_passant_mark,
+    castling_spelling,
+    promotion_spelling,
+    en_passant_spelling,
+    long_form_move,
+    spaced_move,
+    needless_hyphen,
+    drop_spelling,
+    move_number_dots,
+    draw_offer_mark,
+    wrong_move_number,
+    missing_move_number,
+    null_move,
+    draw_by_rule,
 ];
 
 /// The rule of a name.
