@@ -227,3 +227,67 @@ fn spans_and_changes_stay_within_their_record() {
         }
     }
 }
+
+#[test]
+fn one_slip_is_one_finding() {
+    insta::assert_snapshot!(draw("[Event \"5th \"Memorial\" Open\"]\n[White “Ann”]\n[Fen \"\"]\n\n1. e4 e5 1–0\n"), @r#"
+    [Event "5th "Memorial" Open"]
+                ^ unescaped-quote: a quote ends the value of the Event tag here: write `\"` inside
+    [White “Ann”]
+           ^ typographic-character: a tag value stands in straight quotes: readers skip a tag with curly ones
+    [Fen ""]
+     ^^^ misspelled-tag: programs look for `FEN` and do not find `Fen`, and without that tag the game is misread: write `FEN`
+         ^^ bad-fen-field: the FEN is empty: read as the usual start position
+
+    1. e4 e5 1–0
+             ^^^ typographic-character: readers do not find this result, as `–` stands in it for `-`: write `1-0`
+    "#);
+    insta::assert_snapshot!(draw("1. e4 {oh (1. d4 1-0\n"), @r#"
+    1. e4 {oh (1. d4 1-0
+          ^ unclosed-comment: this comment is never closed and takes the rest of the record with it: add the `}`
+    "#);
+    insta::assert_snapshot!(draw("1. e4 [%clk 0:10:00] e5 (1... c5) ) 2. Nf3 {a {b} c} Nc6 *\n"), @r#"
+    1. e4 [%clk 0:10:00] e5 (1... c5) ) 2. Nf3 {a {b} c} Nc6 *
+          ^ stray-bracket: text in brackets among the moves is no tag pair: put it in a comment
+                                      ^ stray-bracket: this `)` closes nothing: delete it
+                                                  ^ nested-comment: comments do not nest: readers end this one at its first `}` and take the rest for moves; write `(` and `)` inside
+    "#);
+    insta::assert_snapshot!(draw("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2 2. e4\n"), @r#"
+    [Result "1-0"]
+
+    1. f3 e5 2. g4 Qh4# 1/2-1/2 2. e4
+                        ^^^^^^^ result-contradicts-board: the result is `1/2-1/2`, but on the board Black has mated: it should be `0-1`
+                                ^^^^^ text-after-result: the game ends with `1/2-1/2`, so readers drop this text: delete it, or move the marker
+    "#);
+    insta::assert_snapshot!(draw("1.\u{a0}e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O–O 0–0 5. d3 5… d6 ½-½\n"), @r#"
+    1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O–O 0–0 5… d6 ½-½
+      ^ odd-space: this character (no-break space) looks like a space but readers take it for text: write a plain space
+                                      ^^^ typographic-character: readers do not find this move, as `–` stands in it for `-`: write `O-O`
+                                          ^^^ typographic-character: readers do not find this move, as `–` stands in it for `-`: write `0-0`
+                                              ^^ typographic-character: readers do not find this move number, as `…` stands in it for `...`: write `5...`
+                                                 ^^ illegal-move: illegal move: it is White's move; Black could play this
+                                                    ^^^ bad-result: readers do not know the result `½-½`: write `1/2-1/2`
+    "#);
+}
+
+#[test]
+fn findings_stand_in_their_own_record() {
+    insta::assert_snapshot!(draw("[White \"A\"]\n\n[Black \"B\"]\n[Black \"C\"]\n\n1. e4\n\n[White \"D\"]\n\n(1. d4) 1. e4 ()\n"), @r#"
+    [White "A"]
+
+    ^ blank-line-in-tags: a blank line tears the tags apart: many readers begin a new game here; delete it
+    [Black "B"]
+    [Black "C"]
+     ^^^^^ duplicate-tag: the Black tag stands twice with different values, and readers differ in which they take
+
+    1. e4
+       ^^ missing-result: the game has no termination marker, so readers run on behind it: end it with `*`
+
+    [White "D"]
+
+    (1. d4) 1. e4 ()
+    ^ variation-before-move: this variation has no move before it to replace: place it behind the move that it varies
+               ^^ missing-result: the game has no termination marker, so readers run on behind it: end it with `*`
+                  ^^ empty-variation: this variation is empty: delete it
+    "#);
+}

@@ -1,5 +1,5 @@
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, tag_names};
-use crate::syntax::{Flaw, TagPair};
+use crate::syntax::{Fault, Flaw, TagPair};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,6 +18,7 @@ pub(super) static RULE: Rule = Rule {
         Bad("[Event]\n\n1. e4 *\n"),
         Bad("[White-Elo \"2100\"]\n\n1. e4 *\n"),
         Bad("[Event \"Club\nchampionship\"]\n\n1. e4 *\n"),
+        Bad("Event \"Club championship\"]\n[Site \"Riga\"]\n\n1. e4 *\n"),
         Bad("[Site \"C:\\games\\\"]\n\n1. e4 *\n"),
         Good("[Event \"Club championship\"]\n[Site \"C:\\\\games\\\\\"]\n\n1. e4 *\n"),
     ],
@@ -30,6 +31,30 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             out.push(report(record, pair, flaw));
         }
     }
+    for fault in &record.tree.faults {
+        let Fault::StrayBracket(bracket) = *fault else { continue };
+        if let Some((line, name)) = without_opening(record.text, bracket) {
+            out.push(report_opening(record, line, name));
+        }
+    }
+}
+
+/// The line of a tag pair that has lost its `[`, and its name; `bracket` is its `]`, which seems to close nothing.
+pub(super) fn without_opening(text: &[u8], bracket: Span) -> Option<(Span, Span)> {
+    let start = changes::line_start(text, bracket.start);
+    let line = Span::new(start, bracket.end);
+    let name = line.of(text).iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let rest = &line.of(text)[name..];
+    let quoted = rest.trim_ascii_start().starts_with(b"\"") && rest.ends_with(b"\"]") && rest[0] != b'"';
+    let alone = Span::new(bracket.end, changes::line_end(text, bracket.end)).of(text).trim_ascii().is_empty();
+    (name > 0 && quoted && alone).then_some((line, Span::new(start, start + name as u32)))
+}
+
+fn report_opening(record: &Record, line: Span, name: Span) -> Finding {
+    let message = format!("the {} tag has no `[` before its name", record.quote(name));
+    let safety = if tag_names::is_known(name.of(record.text)) { Safety::Safe } else { Safety::Unsafe };
+    let fix = Fix::replace(safety, "add the `[`", Span::new(name.start, name.start), "[");
+    Finding::new(&RULE, line, message).fix(fix)
 }
 
 fn report(record: &Record, pair: &TagPair, flaw: Flaw) -> Finding {

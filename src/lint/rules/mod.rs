@@ -39,6 +39,13 @@ rules![
     missing_roster_tag,
     duplicate_tag,
     tag_order,
+    bad_date,
+    bad_time,
+    bad_elo,
+    bad_round,
+    bad_eco,
+    bad_time_control,
+    bad_ply_count,
     bad_result,
     missing_result,
     result_tag_mismatch,
@@ -53,6 +60,11 @@ rules![
     // moves
     illegal_move,
     missing_check_mark,
+    // annotations
+    bad_nag,
+    conflicting_nags,
+    symbol_not_nag,
+    nag_after_comment,
 ];
 
 /// The rule of a name.

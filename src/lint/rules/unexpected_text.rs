@@ -1,3 +1,4 @@
+use super::malformed_tag::without_opening;
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -20,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for run in &record.replay.unexpected {
-        if in_brackets(record, run.span) {
+        if in_brackets(record, run.span) || in_tag(record, run.span) {
             continue;
         }
         let message = match run.nodes.0 == run.nodes.1 {
@@ -35,12 +36,21 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 
 /// Whether the text stands between brackets that are reported themselves.
 fn in_brackets(record: &Record, span: Span) -> bool {
-    let stray = record.tree.faults.iter().filter_map(|fault| match fault {
+    let last = strays(record).take_while(|bracket| bracket.start < span.start).last();
+    last.is_some_and(|bracket| bracket.of(record.text) == b"[")
+}
+
+/// Whether the text belongs to a tag pair that has lost its `[`.
+fn in_tag(record: &Record, span: Span) -> bool {
+    let lines = strays(record).filter_map(|bracket| without_opening(record.text, bracket));
+    lines.into_iter().any(|(line, _)| line.contains(span.start))
+}
+
+fn strays(record: &Record) -> impl Iterator<Item = Span> {
+    record.tree.faults.iter().filter_map(|fault| match fault {
         Fault::StrayBracket(span) => Some(*span),
         _ => None,
-    });
-    let last = stray.take_while(|bracket| bracket.start < span.start).last();
-    last.is_some_and(|bracket| bracket.of(record.text) == b"[")
+    })
 }
 
 /// A comment of it, unless it has braces; or nothing.
