@@ -3,9 +3,13 @@
 //! One file a rule in `rules/`, one table of them in [`rules`], one engine. A rule looks at what parsing and replaying
 //! have found and says it; it decides nothing about chess itself.
 
+mod board_signal;
 mod changes;
 mod engine;
 mod finding;
+mod moves;
+mod near;
+mod numbers;
 mod record;
 mod rule;
 pub mod rules;

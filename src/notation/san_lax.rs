@@ -43,6 +43,7 @@ pub(super) fn read(word: &[u8]) -> Option<Written> {
     if let Some((side, length, spelling)) = castling::read(&word[..reader.end]) {
         reader.written.claim.action = Action::Castle(side);
         reader.written.spelling.add(spelling);
+        reader.written.parts.target = (0, length as u8);
         return (length == reader.end).then_some(reader.written);
     }
     reader.body()
@@ -119,6 +120,9 @@ impl<'a> Reader<'a> {
         if role == Role::Pawn && capture && from.is_none() {
             self.written.spelling.add(Spelling::NO_PAWN_FILE);
         }
+        if role == Role::Pawn && from.is_some_and(|from| is_long(from, target.0 % 8)) {
+            self.written.spelling.add(Spelling::LONG);
+        }
         self.written.claim = Claim {
             from: from.unwrap_or_else(|| default_origin(role, target.0 % 8, capture)),
             promotion,
@@ -130,7 +134,7 @@ impl<'a> Reader<'a> {
 
     fn piece(&mut self) -> Option<Role> {
         let letter = *self.rest().first()?;
-        let role = if letter == b'P' { Role::Pawn } else { role(letter)? };
+        let role = if matches!(letter, b'P' | b'p') { Role::Pawn } else { role(letter)? };
         if role == Role::Pawn {
             self.written.spelling.add(Spelling::PAWN_LETTER);
         }
@@ -144,7 +148,7 @@ impl<'a> Reader<'a> {
         let at = self.at as u8;
         self.written.parts.target = (at + 1, at + 3);
         self.written.spelling = Spelling(self.written.spelling.0 & !Spelling::PAWN_LETTER.0);
-        if role.is_none() {
+        if role.is_none() || self.word[0] == b'p' {
             self.written.spelling.add(Spelling::BARE_DROP);
         }
         let marks = self.written.claim.marks;
@@ -200,6 +204,12 @@ fn joint(front: &[u8]) -> Option<(&[u8], bool, Joint)> {
         _ => (front, false, Spelling::PLAIN),
     };
     Some((from, capture, Joint { len: front.len() - from.len(), spelling }))
+}
+
+/// Whether a pawn's origin says more than the file that it leaves by a capture.
+fn is_long(from: SquareSet, target_file: u8) -> bool {
+    let other_files = (0..8).filter(|file| *file != target_file);
+    !other_files.map(|file| Geometry::Standard.file_set(file)).any(|file| file == from)
 }
 
 /// Where a man may come from that a word without origin means: a pawn that does not capture stays on its file,

@@ -26,7 +26,7 @@ impl Spelling {
     pub const CHECK_MARK: Spelling = Spelling(1 << 7);
     /// A letter for the pawn: `Pe4`.
     pub const PAWN_LETTER: Spelling = Spelling(1 << 8);
-    /// A drop of a pawn without its letter: `@e4`.
+    /// A drop of a pawn without its letter or with a small one: `@e4`.
     pub const BARE_DROP: Spelling = Spelling(1 << 9);
     /// A hyphen between origin and target: `e2-e4`, or before the target: `N-f3`.
     pub const HYPHEN: Spelling = Spelling(1 << 10);
@@ -39,6 +39,8 @@ impl Spelling {
 
     /// A pawn's capture without its file: `xd6`.
     pub const NO_PAWN_FILE: Spelling = Spelling(1 << 14);
+    /// A pawn's departure square, or its file where it does not capture: `e2e4`.
+    pub const LONG: Spelling = Spelling(1 << 15);
 
     /// Whether something of `other` is in the set.
     pub const fn any(self, other: Spelling) -> bool {
@@ -58,6 +60,7 @@ pub struct Parts {
     pub piece: (u8, u8),
     pub origin: (u8, u8),
     pub capture: (u8, u8),
+    /// The target square, or castling as a whole.
     pub target: (u8, u8),
     pub promotion: (u8, u8),
     /// Check and mate signs.

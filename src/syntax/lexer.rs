@@ -1,12 +1,20 @@
 //! Tokens, by logos. It works on bytes, takes coarse words and knows no piece letters: those differ by language.
 
 use super::tree::TokenKind;
-use super::{TagPair, comment, tag};
+use super::{Closing, TagPair, comment, tag};
 use logos::{Lexer, Logos};
+
+/// What lexing finds beside tokens, so that nothing is looked at twice.
+#[derive(Default)]
+pub(super) struct Found {
+    pub tags: Vec<TagPair>,
+    /// Comments that do not simply end with their brace: where each opens, in bytes.
+    pub closings: Vec<(usize, Closing)>,
+}
 
 /// What logos tells apart; [`kind`] makes a [`TokenKind`] of it.
 #[derive(Logos, Copy, Clone, Debug, Eq, PartialEq)]
-#[logos(utf8 = false, extras = Vec<TagPair>)]
+#[logos(utf8 = false, extras = Found)]
 pub(super) enum Lexeme {
     #[regex(br"[ \t\r\n\x0b\x0c]+")]
     Space,
@@ -24,7 +32,7 @@ pub(super) enum Lexeme {
     // Words. ASCII first; whatever goes on behind the ASCII part is taken by the callback.
     #[regex(br##"[A-Za-z"#&'+,\-/:<=>@\\^_`|~][A-Za-z0-9"#&'+,\-/:<=>@\\^_`|~]*"##, word, priority = 10)]
     // `exd6e.p.`
-    #[regex(br"[A-Za-z0-9]*[a-h][36]e\.p\.?", word, priority = 60)]
+    #[regex(br"[A-Za-z0-9]*[a-h][1-8]e\.p\.?", word, priority = 60)]
     #[regex(br"e\.p\.?", word, priority = 60)]
     // Castling with zeros, results that are none, fractions.
     #[regex(br"[0-9]+[/:]?[0-9]*(-[0-9Oo]+[/:]?[0-9]*)+[+#]*", word, priority = 30)]
@@ -108,7 +116,11 @@ pub(super) fn kind(lexeme: Result<Lexeme, ()>) -> TokenKind {
 }
 
 fn brace_comment(lex: &mut Lexer<Lexeme>) {
-    let comment = comment::scan(lex.source(), lex.span().start);
+    let open = lex.span().start;
+    let comment = comment::scan(lex.source(), open);
+    if comment.closing != Closing::Brace {
+        lex.extras.closings.push((open, comment.closing));
+    }
     lex.bump(comment.end - lex.span().end);
 }
 
@@ -129,12 +141,9 @@ fn escape(lex: &mut Lexer<Lexeme>) -> Percent {
 
 fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     let start = lex.span().start;
-    if !tag::opens(lex.source(), start) {
-        return Bracket::Stray;
-    }
-    let (pair, _) = tag::scan(lex.source(), start);
+    let Some((pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
     lex.bump(pair.span.end as usize - lex.span().end);
-    lex.extras.push(pair);
+    lex.extras.tags.push(pair);
     Bracket::Tag
 }
 

@@ -1,7 +1,11 @@
 use super::missing_variant_tag::is_drop_without_tag;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
-use crate::replay::Outcome;
-use crate::rules::Position;
+use crate::board::{Geometry, Kind, Side, Square};
+use crate::lint::moves::{at_event, line_before, rest_of_line};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, near};
+use crate::replay::{Event, Outcome, Ply};
+use crate::rules::{AnyPosition, Illegal, Position};
+use crate::syntax::NodeKind;
+use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
     name: "illegal-move",
@@ -10,18 +14,106 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Unsafe,
     finds: "A move that the rules of the game do not allow.",
-    why: "Readers stop here, or go on with a game that was never played.",
-    examples: &[Bad("1. e4 e5 2. Bh6 *\n"), Good("1. e4 e5 2. Bb5 *\n")],
+    why: "Readers stop here, or go on with a game that was never played. The slip may be in this word or in an \
+          earlier one; the man that is in the way is named with the move that brought it there. A king's move to the \
+          centre right before the result is how an electronic board signals that the game has ended: delete it.",
+    examples: &[
+        Bad("1. e4 e5 2. Bh6 *\n"),
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Ke5 1-0\n"),
+        Good("1. e4 e5 2. Bb5 *\n"),
+    ],
     check: Check::Record(check),
 };
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for event in &record.replay.events {
-        let (Outcome::Illegal(reason), Some(before)) = (&event.outcome, &event.before) else { continue };
-        if is_drop_without_tag(record, &event.outcome) {
-            continue;
+        let Some(before) = &event.before else { continue };
+        match (&event.outcome, board_signal::signal(record, event)) {
+            (Outcome::Illegal(reason), Some(text)) => {
+                out.push(signal(record, event, text, &format!("illegal move: {}", reason.describe(before.geometry()))));
+            }
+            (Outcome::AfterEnd(_), Some(text)) => out.push(signal(record, event, text, "a move after the game")),
+            (Outcome::Illegal(Illegal::WrongSide { .. }), None) if is_misnumbered(record, event) => {}
+            (outcome @ Outcome::Illegal(_), None) if is_drop_without_tag(record, outcome) => {}
+            (Outcome::Illegal(reason), None) => out.push(illegal(record, event, before, reason)),
+            _ => {}
         }
-        let message = format!("illegal move: {}", reason.describe(before.geometry()));
-        out.push(Finding::new(&RULE, event.span, message).at(event.ply, event.depth));
     }
 }
+
+/// The number before the word says already that a move is missing or superfluous: that is wrong-move-number's.
+pub(super) fn is_misnumbered(record: &Record, event: &Event) -> bool {
+    event.ply > 1 && record.replay.numbers.iter().any(|wrong| (wrong.ply, wrong.depth) == (event.ply, event.depth))
+}
+
+fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
+    let message = format!("{what}; a king in the centre before the result is an electronic board's signal: delete it");
+    let space = record.text[text.end as usize..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let title = format!("delete `{}`", record.quote(text));
+    let span = Span::new(text.start, text.end + space as u32);
+    at_event(&RULE, event, message).fix(Fix::replace(Safety::Unsafe, title, span, ""))
+}
+
+fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Finding {
+    let board = before.geometry();
+    let mut message = format!("illegal move: {}", reason.describe(board));
+    let suspect = record.setup.fen.as_ref().filter(|_| is_first_of_other_side(event, reason));
+    if suspect.is_some() {
+        message += "; probably the FEN names the wrong side";
+    }
+    if moves_follow(record, event) {
+        message += match event.depth {
+            0 => "; the moves after it are not checked",
+            _ => "; the rest of this variation is not checked",
+        };
+    }
+    let mut finding = at_event(&RULE, event, message);
+    if let Some(fen) = suspect {
+        let side = before.turn().name();
+        let tag = record.tree.tags[fen.tag].value;
+        finding = finding.related(tag, format!("this FEN says that {side} is to move"));
+    }
+    if let Some((ply, message)) = cause(record, event, board, reason) {
+        finding = finding.related(record.tree.span(ply.node), message);
+    }
+    let meant = near::legal_words(before, event.span.of(record.text));
+    meant.into_iter().fold(finding, |finding, word| {
+        finding.fix(Fix::replace(Safety::Unsafe, format!("write `{word}`"), event.span, word))
+    })
+}
+
+fn is_first_of_other_side(event: &Event, reason: &Illegal) -> bool {
+    event.ply == 1 && event.depth == 0 && matches!(reason, Illegal::WrongSide { .. })
+}
+
+fn moves_follow(record: &Record, event: &Event) -> bool {
+    rest_of_line(record, event.node).any(|n| record.tree.nodes[n as usize].kind == NodeKind::Word)
+}
+
+/// The earlier move that makes this one illegal, and what it did.
+fn cause<'a>(record: &'a Record, event: &Event, board: Geometry, reason: &Illegal) -> Option<(&'a Ply, String)> {
+    if let Illegal::CastlingRight { color, side } = *reason {
+        let moved = line_before(record, event).filter(|ply| ply.color == color && ends_right(ply, side));
+        return moved.last().map(|ply| (ply, format!("the {} moved here", ply.played.role.name())));
+    }
+    let at = reason.culprit()?;
+    let ply = line_before(record, event).find(|ply| arrives(ply, at))?;
+    let name = ply.played.promotion.unwrap_or(ply.played.role).name();
+    Some((ply, format!("here the {name} came to {}", board.name(at))))
+}
+
+fn arrives(ply: &Ply, at: Square) -> bool {
+    !matches!(ply.played.kind, Kind::Castle(_) | Kind::Pass) && ply.played.to == at
+}
+
+/// Whether a move of a side costs it the right to castle on a wing: a move of the king or of the rook in the corner.
+fn ends_right(ply: &Ply, side: Side) -> bool {
+    use crate::board::Role;
+    let corner = if side == Side::King { 7 } else { 0 };
+    match ply.played.role {
+        Role::King => true,
+        Role::Rook => [0, 56].iter().any(|rank| ply.played.from == Square(rank + corner)),
+        _ => false,
+    }
+}
+

@@ -1,5 +1,8 @@
 //! The rules, one file each. A new rule is a file here and a row in [`RULES`].
 
+#[cfg(test)]
+mod tests_moves;
+
 use super::rule::Rule;
 
 macro_rules! rules {
@@ -59,7 +62,36 @@ rules![
     variant_name_spelling,
     // moves
     illegal_move,
+    ambiguous_move,
+    missing_promotion,
+    moves_after_mate,
+    lookalike_letter,
+    scanner_slip,
+    lowercase_piece,
+    pawn_letter,
+    missing_pawn_file,
+    needless_disambiguation,
+    disambiguation_order,
     missing_check_mark,
+    false_check_mark,
+    wrong_mate_mark,
+    check_mark_spelling,
+    missing_capture_mark,
+    false_capture_mark,
+    false_en_passant_mark,
+    castling_spelling,
+    promotion_spelling,
+    en_passant_spelling,
+    long_form_move,
+    spaced_move,
+    needless_hyphen,
+    drop_spelling,
+    move_number_dots,
+    draw_offer_mark,
+    wrong_move_number,
+    missing_move_number,
+    null_move,
+    draw_by_rule,
     // annotations
     bad_nag,
     conflicting_nags,

@@ -1,0 +1,55 @@
+use crate::board::{Action, Side};
+use crate::lint::moves::{self, Odd};
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::notation::Spelling;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "castling-spelling",
+    section: Section::Moves,
+    level: Level::Warning,
+    on: true,
+    fixable: Fixable::Safe,
+    finds: "Castling in another spelling than `O-O` and `O-O-O`.",
+    why: "PGN writes castling with capital letters O (8.2.3.3). Digits are the spelling of FIDE (C.13) and most \
+          readers take them; small letters some refuse; and a mixture, or a hyphen too few or too many, is an error \
+          to most of them.",
+    examples: &[
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *\n"),
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO *\n"),
+        Good("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
+}
+
+fn look(record: &Record, odd: &Odd) -> Option<Finding> {
+    let Action::Castle(side) = odd.written.claim.action else { return None };
+    let right = if side == Side::King { "O-O" } else { "O-O-O" };
+    let body = odd.part(odd.written.parts.target);
+    let (why, level) = if odd.is(Spelling::BROKEN_CASTLING) {
+        ("letters and hyphens must be just these", Level::Error)
+    } else if odd.is(Spelling::ZEROS) {
+        ("with letters, not with digits", Level::Warning)
+    } else if odd.is(Spelling::SMALL_CASTLING) {
+        ("with capital letters", Level::Warning)
+    } else {
+        return None;
+    };
+    let changes = match level {
+        Level::Error => vec![Change { span: body, text: right.into() }],
+        _ => capitals(record, body),
+    };
+    let message = format!("castling is written `{right}`, {why}: not `{}`", record.quote(body));
+    let fix = Fix { title: format!("write `{right}`"), safety: Safety::Safe, changes };
+    Some(odd.finding(&RULE, message).level(level).fix(fix))
+}
+
+/// A capital O for each digit or small letter. Dashes of typography are another rule's.
+fn capitals(record: &Record, body: Span) -> Vec<Change> {
+    let wrong = (body.start..body.end).filter(|at| matches!(record.text[*at as usize], b'0' | b'o'));
+    wrong.map(|at| Change { span: Span::new(at, at + 1), text: "O".into() }).collect()
+}

@@ -1,0 +1,125 @@
+use crate::board::{Marks, Role};
+use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::notation::result::GameResult;
+use crate::replay::{Outcome, Ply};
+use crate::rules::{AnyPosition, Position, Variant};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+pub(super) static RULE: Rule = Rule {
+    name: "draw-by-rule",
+    section: Section::Moves,
+    level: Level::Info,
+    on: false,
+    fixable: Fixable::No,
+    finds: "Play that went on though the game was drawn by repetition or for want of captures and pawn moves.",
+    why: "The same position for the fifth time, and 75 moves of each side without a capture or a pawn move, end the \
+          game by themselves (FIDE 9.6). The third time and 50 moves only let a player claim the draw (FIDE 9.2, 9.3): \
+          they are mentioned where the game went on to a decision.",
+    examples: &[
+        Bad("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 *\n"),
+        Bad("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. f3 e5 6. g4 Qh4# 0-1\n"),
+        Good("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n"),
+    ],
+    check: Check::Record(check),
+};
+
+/// A way for a game to be drawn while pieces are left to play with.
+struct Draw {
+    /// How often the position has stood, or how many half-moves have gone without progress.
+    times: u32,
+    quiet: u32,
+    /// Whether the game then ends without a claim.
+    by_itself: bool,
+    message: &'static str,
+}
+
+const FIVEFOLD: Draw = Draw {
+    times: 5,
+    quiet: 0,
+    by_itself: true,
+    message: "the position stands for the fifth time: the game is drawn, but play went on",
+};
+const THREEFOLD: Draw = Draw {
+    times: 3,
+    quiet: 0,
+    by_itself: false,
+    message: "the position stands for the third time: a draw could be claimed, but the game was decided later",
+};
+const MOVES_75: Draw = Draw {
+    times: 0,
+    quiet: 150,
+    by_itself: true,
+    message: "75 moves without a capture or a pawn move: the game is drawn, but play went on",
+};
+const MOVES_50: Draw = Draw {
+    times: 0,
+    quiet: 100,
+    by_itself: false,
+    message: "50 moves without a capture or a pawn move: a draw could be claimed, but the game was decided later",
+};
+
+/// The harder of two comes first and stands for both.
+const DRAWS: [[Draw; 2]; 2] = [[FIVEFOLD, THREEFOLD], [MOVES_75, MOVES_50]];
+
+/// What is known of the position after a half-move of the main line.
+struct Step<'a> {
+    ply: &'a Ply,
+    times: u32,
+    quiet: u32,
+}
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    let Some(start) = &record.setup.position else { return };
+    if !matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960)) {
+        return;
+    }
+    let decided = record.marker().and_then(|marker| GameResult::read(marker.of(record.text)));
+    let decided = matches!(decided, Some(GameResult::Won(_)));
+    let steps = steps(record, start.clone());
+    // After the last move nobody went on.
+    let Some((_, played_on)) = steps.split_last() else { return };
+    for draws in &DRAWS {
+        let counting = draws.iter().filter(|draw| draw.by_itself || decided);
+        let mut reached = counting.filter_map(|draw| Some((draw, played_on.iter().find(|step| draw.is_reached(step))?)));
+        if let Some((draw, Step { ply, .. })) = reached.next() {
+            out.push(Finding::new(&RULE, record.tree.span(ply.node), draw.message).at(ply.ply, ply.depth));
+        }
+    }
+}
+
+impl Draw {
+    fn is_reached(&self, step: &Step) -> bool {
+        step.times >= self.times && step.quiet >= self.quiet && !step.ply.marks.has(Marks::MATE)
+    }
+}
+
+/// The main line, as far as nobody passes.
+fn steps<'a>(record: &'a Record, mut position: AnyPosition) -> Vec<Step<'a>> {
+    let passed = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
+    let end = passed.map_or(u32::MAX, |event| event.node);
+    let (hash, mut quiet) = state(&position);
+    let mut seen = FxHashMap::from_iter([(hash, 1)]);
+    let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
+    main_line
+        .map(|ply| {
+            position.play(&ply.played);
+            let progress = ply.played.role == Role::Pawn || ply.played.captured.is_some();
+            quiet = if progress { 0 } else { quiet + 1 };
+            let times = seen.entry(state(&position).0).or_insert(0);
+            *times += 1;
+            Step { ply, times: *times, quiet }
+        })
+        .collect()
+}
+
+/// What makes a position the same as another (FIDE 9.2.3), as a hash, and the half-moves without progress that its
+/// FEN counts.
+fn state(position: &AnyPosition) -> (u64, u32) {
+    let fen = position.fen();
+    let mut fields = fen.rsplitn(3, ' ');
+    let (_, quiet, board) = (fields.next(), fields.next(), fields.next());
+    let mut hasher = FxHasher::default();
+    board.hash(&mut hasher);
+    (hasher.finish(), quiet.and_then(|count| count.parse().ok()).unwrap_or(0))
+}

@@ -1,0 +1,50 @@
+use crate::lint::moves::{self, Odd};
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::notation::san;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "long-form-move",
+    section: Section::Moves,
+    level: Level::Warning,
+    on: true,
+    fixable: Fixable::Safe,
+    finds: "A departure square where PGN has none.",
+    why: "FIDE accepts moves with their departure square (C.8), PGN does not write them (8.2.3.4); many readers \
+          refuse `e2e4` or `Ng1-f3`. Where most moves of a record are of this form, the first one stands for all.",
+    examples: &[
+        Bad("1. e2e4 e5 2. Ng1-f3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n"),
+        Bad("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n"),
+        Good("1. e4 e5 2. Nf3 Nc6 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(&odd)?))).collect();
+    let Some((first, _)) = long.first() else { return };
+    if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {
+        let count = long.len();
+        let message = format!("{count} moves of this record are in long notation: PGN writes no departure squares");
+        let title = "write the whole record in short notation";
+        let finding = first.finding(&RULE, message);
+        let changes = long.into_iter().map(|(_, change)| change).collect();
+        return out.push(finding.fix(Fix { title: title.into(), safety: Safety::Safe, changes }));
+    }
+    out.extend(long.into_iter().map(|(odd, change)| {
+        let message = format!("PGN writes no departure square here: write `{}`, not `{}`", change.text, record.quote(change.span));
+        odd.finding(&RULE, message).fix(moves::write(change.span, &change.text))
+    }));
+}
+
+/// The change that makes a long word short, from its first letter to its square. Promotion and marks stay.
+fn short(odd: &Odd) -> Option<Change> {
+    let before = odd.event.before.as_ref().filter(|_| odd.is_long())?;
+    let written = san::write_without_mark(before, odd.played);
+    let text = written.split('=').next()?.to_owned();
+    let start = odd.part(odd.written.parts.origin).start;
+    let end = odd.part(odd.written.parts.target).end;
+    let piece = odd.part(odd.written.parts.piece);
+    let start = if odd.played.role == crate::board::Role::Pawn { start } else { piece.start };
+    Some(Change { span: Span::new(start, end), text })
+}

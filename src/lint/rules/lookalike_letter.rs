@@ -1,0 +1,52 @@
+use crate::lint::moves::at_event;
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::notation::slip::Slip;
+use crate::replay::Outcome;
+
+pub(super) static RULE: Rule = Rule {
+    name: "lookalike-letter",
+    section: Section::Moves,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::SafeOrUnsafe,
+    finds: "A letter of another script in a move.",
+    why: "It looks like the right letter, sits on the same key, or stands for the piece in another country; to \
+          readers the word is no move, and nobody sees why.",
+    examples: &[
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Вb5 a6 *\n"),
+        Bad("1. в4 d5 *\n"),
+        Good("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for event in &record.replay.events {
+        let Outcome::Slipped { slip, word, sure, .. } = &event.outcome else { continue };
+        let how = match slip {
+            Slip::Shape => "",
+            Slip::Layout => " (the wrong keyboard layout)",
+            Slip::Country => " (its name for the piece)",
+            Slip::SmallPiece | Slip::Scanner => continue,
+        };
+        let read = record.quote(event.span);
+        let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };
+        let (safety, which) = match sure {
+            true => (Safety::Safe, "the only legal reading"),
+            false => (Safety::Unsafe, "if that is what is meant: other readings are legal, too"),
+        };
+        let message = format!("`{letter}` is a {} letter{how}: write `{word}`, {which}", script(letter));
+        let fix = Fix::replace(safety, format!("write `{word}`"), event.span, word);
+        out.push(at_event(&RULE, event, message).fix(fix));
+    }
+}
+
+/// The script of a letter, as an adjective.
+fn script(letter: char) -> &'static str {
+    match letter {
+        '\u{370}'..='\u{3ff}' => "Greek",
+        '\u{400}'..='\u{52f}' => "Cyrillic",
+        '\u{250}'..='\u{2af}' => "phonetic",
+        _ => "foreign",
+    }
+}

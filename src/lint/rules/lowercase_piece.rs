@@ -1,0 +1,36 @@
+use crate::lint::moves::at_event;
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::notation::slip::Slip;
+use crate::replay::Outcome;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "lowercase-piece",
+    section: Section::Moves,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::SafeOrUnsafe,
+    finds: "A small letter for a piece.",
+    why: "PGN names pieces with capital letters (8.2.3.2); small letters are files, and case tells no colour. `b` is \
+          a bishop only where no move of the b-pawn fits.",
+    examples: &[
+        Bad("1. d4 nf6 *\n"),
+        Good("1. d4 Nf6 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for event in &record.replay.events {
+        let Outcome::Slipped { slip: Slip::SmallPiece, word, sure, .. } = &event.outcome else { continue };
+        let first = Span::new(event.span.start, event.span.start + 1);
+        let capital = &word[..1];
+        let message = format!("a {} is written with a capital letter: write `{word}`", name(capital));
+        let safety = if *sure { Safety::Safe } else { Safety::Unsafe };
+        out.push(at_event(&RULE, event, message).fix(Fix::replace(safety, format!("write `{word}`"), first, capital)));
+    }
+}
+
+fn name(capital: &str) -> &'static str {
+    capital.bytes().next().and_then(crate::notation::san::role).map_or("piece", |role| role.name())
+}

@@ -1,0 +1,32 @@
+use crate::lint::moves::at_event;
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::replay::Outcome;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "missing-promotion",
+    section: Section::Moves,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::Unsafe,
+    finds: "A pawn on the last rank that becomes nothing.",
+    why: "The word must say what the pawn becomes (PGN 8.2.3.7, FIDE C.11). What follows is checked as if it were a \
+          queen.",
+    examples: &[
+        Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8 *\n"),
+        Good("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q+ *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for event in &record.replay.events {
+        let (Outcome::MissingPromotion(_), Some(written)) = (&event.outcome, &event.written) else { continue };
+        let end = record.part(event, written.parts.target).end;
+        let message = "a pawn on the last rank must become another piece: add `=Q`, `=R`, `=B` or `=N`";
+        let finding = at_event(&RULE, event, message);
+        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding, |finding, text| {
+            finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), *text))
+        }));
+    }
+}

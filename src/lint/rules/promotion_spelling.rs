@@ -1,0 +1,38 @@
+use crate::lint::moves::{self, Odd};
+use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::notation::Spelling;
+use crate::notation::san;
+
+pub(super) static RULE: Rule = Rule {
+    name: "promotion-spelling",
+    section: Section::Moves,
+    level: Level::Warning,
+    on: true,
+    fixable: Fixable::Safe,
+    finds: "A promotion in another spelling than `=Q`.",
+    why: "PGN writes a promotion with an equals sign and a capital letter (8.2.3.7). FIDE writes none (C.11), and \
+          most readers take both; a letter in parentheses opens a variation for them, so that the pawn becomes \
+          nothing.",
+    examples: &[
+        Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8Q+ *\n"),
+        Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8(Q)+ *\n"),
+        Good("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8=Q+ *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
+}
+
+fn look(record: &Record, odd: &Odd) -> Option<Finding> {
+    let spelled = Spelling(Spelling::NO_EQUALS.0 | Spelling::SMALL_PROMOTION.0 | Spelling::PARENTHESES.0);
+    let letter = odd.played.promotion.filter(|_| odd.is(spelled)).and_then(san::letter)?;
+    let part = odd.part(odd.written.parts.promotion);
+    let (level, why) = match odd.is(Spelling::PARENTHESES) {
+        true => (Level::Error, ", which others read as a variation"),
+        false => (Level::Warning, ""),
+    };
+    let message = format!("the promotion is written `={letter}`: not `{}`{why}", record.quote(part));
+    Some(odd.finding(&RULE, message).level(level).fix(moves::write(part, &format!("={letter}"))))
+}

@@ -1,0 +1,116 @@
+use crate::lint::moves::line_end;
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::replay::{Event, Outcome, WrongNumber};
+use crate::rules::Illegal;
+
+pub(super) static RULE: Rule = Rule {
+    name: "wrong-move-number",
+    section: Section::Moves,
+    level: Level::Warning,
+    on: true,
+    fixable: Fixable::Safe,
+    finds: "A move number that does not fit, or dots of the other side.",
+    why: "Readers go by the moves, people by the numbers (PGN 8.2.2). A wrong one often shows that a move is missing \
+          or stands twice. A run of numbers that are off alike is one finding, and its fix renumbers the run. Where a \
+          record begins at a FEN and all its numbers are off alike, the FEN's counter may as well be wrong: no fix.",
+    examples: &[
+        Bad("1. e4 e5 3. Nf3 Nc6 *\n"),
+        Bad("1. e4 1... e5 2... Nf3 *\n"),
+        Good("1. e4 e5 2. Nf3 Nc6 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for wrong in &record.replay.numbers {
+        let event = record.replay.events.iter().find(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
+        let wrong_side = event.filter(|event| matches!(event.outcome, Outcome::Illegal(Illegal::WrongSide { .. })));
+        match wrong_side {
+            // The FEN names the wrong side: that is illegal-move's.
+            Some(event) if event.ply == 1 => {}
+            Some(event) => out.push(move_missing(record, wrong, event)),
+            None => out.push(number(record, wrong)),
+        }
+    }
+}
+
+/// The number and the move after it are right, so one is missing before them, or they stand twice.
+fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding {
+    let message = format!(
+        "{} is to move, at move {}: before `{} {}` a move is missing",
+        wrong.side.name(),
+        wrong.expected,
+        record.quote(record.tree.span(wrong.node)),
+        record.quote(event.span)
+    );
+    let span = record.tree.span(wrong.node);
+    Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error)
+}
+
+fn number(record: &Record, wrong: &WrongNumber) -> Finding {
+    let span = record.tree.span(wrong.node);
+    let right = numbers::written(wrong.expected, wrong.side);
+    let written = record.quote(span).into_owned();
+    let finding = |message: String| Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth);
+    if let Some(fen) = record.setup.fen.as_ref().filter(|_| is_off_from_the_start(record, wrong)) {
+        let expected = wrong.expected;
+        let message = format!("by the FEN this is move {expected}, not `{written}`: one of the two counts is wrong");
+        return finding(message).related(record.tree.tags[fen.tag].value, "the move number at the end of this FEN");
+    }
+    let changes = run(record, wrong);
+    let (message, title) = match (wrong.only_side, changes.len()) {
+        (true, _) => (format!("{} is to move: write `{right}`, not `{written}`", wrong.side.name()), None),
+        (false, 0 | 1) => (format!("this is move {}: write `{right}`, not `{written}`", wrong.expected), None),
+        (false, n) => {
+            let message = format!(
+                "this is move {}, not `{written}`, and {} more {} off alike: renumber",
+                wrong.expected,
+                n - 1,
+                if n == 2 { "number is" } else { "numbers are" }
+            );
+            (message, Some(format!("renumber {n} moves")))
+        }
+    };
+    let title = title.unwrap_or_else(|| format!("write `{right}`"));
+    finding(message).fix(Fix { title, safety: Safety::Safe, changes })
+}
+
+/// Whether every number of the record is off alike.
+fn is_off_from_the_start(record: &Record, wrong: &WrongNumber) -> bool {
+    let earlier = record.replay.plies.iter().any(|ply| ply.numbered && ply.node < wrong.node);
+    !earlier && !wrong.only_side && record.replay.numbers.len() == 1
+}
+
+/// The changes that set right a number and those after it that are off by as much.
+fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
+    let mut changes = vec![right(record, wrong)];
+    let Some(offset) = wrong.written.value.map(|value| i64::from(value) - i64::from(wrong.expected)) else {
+        return changes;
+    };
+    if wrong.only_side {
+        return changes;
+    }
+    let end = line_end(record, wrong.node);
+    let behind = record.replay.plies.partition_point(|ply| ply.node < wrong.node);
+    // The first ply behind the number is the one that it stands before.
+    for ply in record.replay.plies[behind..].iter().skip(1).take_while(|ply| ply.node < end) {
+        let Some(node) = numbers::node_before(record, ply) else { continue };
+        let expected = numbers::number_of(record, ply.ply);
+        let Some(value) = numbers::read(record, node).value else { continue };
+        if i64::from(value) - i64::from(expected) == offset {
+            changes.push(Change { span: numbers::digits(record, node), text: expected.to_string() });
+        } else if ply.depth == wrong.depth {
+            break;
+        }
+    }
+    changes
+}
+
+/// The digits set right; the dots, too, where they are those of the other side.
+fn right(record: &Record, wrong: &WrongNumber) -> Change {
+    let other_side = wrong.written.dots > 1 && wrong.written.side() != Some(wrong.side);
+    match other_side || wrong.written.value.is_none() {
+        true => Change { span: record.tree.span(wrong.node), text: numbers::written(wrong.expected, wrong.side) },
+        false => Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() },
+    }
+}
