@@ -25,6 +25,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
+/// Castling with other letters, too: the rule about those writes the whole word afresh.
+const ODD_CASTLING: Spelling =
+    Spelling(Spelling::ZEROS.0 | Spelling::SMALL_CASTLING.0 | Spelling::BROKEN_CASTLING.0);
+
 /// What a typographic character stands for.
 fn plain(character: char) -> Option<&'static str> {
     match character {
@@ -44,7 +48,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     out.extend(result_tag(record));
     ellipses(record, out);
     for event in &record.replay.events {
-        if event.written.is_some_and(|written| written.spelling.any(Spelling::TYPOGRAPHY)) {
+        let spelling = event.written.map_or(Spelling::PLAIN, |written| written.spelling);
+        if spelling.any(Spelling::TYPOGRAPHY) && !spelling.any(ODD_CASTLING) {
             out.push(word(record, event.span, "move").at(event.ply, event.depth));
         }
     }
