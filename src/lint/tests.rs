@@ -5,6 +5,7 @@ use super::*;
 use crate::notation::glyph;
 use crate::replay::{self, Replay};
 use crate::syntax::{self, NodeKind};
+use proptest::prelude::*;
 use std::collections::HashSet;
 use std::fmt::Write;
 
@@ -310,4 +311,103 @@ fn findings_stand_in_their_own_record() {
                ^^ missing-result: the game has no termination marker, so readers run on behind it: end it with `*`
                   ^^ empty-variation: this variation is empty: delete it
     "#);
+}
+
+/// Texts that are likely to hit what rules look for.
+fn notation() -> impl Strategy<Value = String> {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\r",
+        " ",
+        "[Event \"a\"]",
+        "[Event \"a\"]",
+        "[Result \"1-0\"]",
+        "[Fen \"",
+        "[FEN \"\"]",
+        "\"]",
+        "[White “a”]",
+        "[Date \"2020-1-1\"]",
+        "[Date \"",
+        "Event \"a\"]",
+        "[",
+        "]",
+        "{",
+        "}",
+        "(",
+        ")",
+        ";",
+        "%",
+        "1.",
+        "1. e4",
+        "e5",
+        "e4",
+        "2. Nf3",
+        "*",
+        "1-0",
+        "1–0",
+        "½-½",
+        "1/2",
+        "$1",
+        "$",
+        "$999",
+        "!?",
+        "!!!",
+        "O–O",
+        "\\",
+        "\"",
+        "é",
+        "…",
+        "\u{a0}",
+        "±",
+        "+=",
+        "\u{feff}",
+        "\u{200b}",
+        "P@e4",
+        "junk",
+        "<",
+    ];
+    proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..30).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn findings_in_any_text_have_places_in_it(text in notation()) {
+        let mut linter = Linter::default();
+        linter.turn("all", true).expect("all is a name");
+        for (at, finding) in lint(&text, &linter) {
+            let name = finding.rule.name;
+            prop_assert!(text.get(finding.span.shift(at)).is_some(), "{}: {:?}", name, finding.span);
+            prop_assert!(!finding.message.contains(char::is_control), "{}: {}", name, finding.message);
+            for related in &finding.related {
+                prop_assert!(text.get(related.span.shift(at)).is_some(), "{}: {:?}", name, related);
+            }
+            for fix in &finding.fixes {
+                let spans: Vec<_> = fix.changes.iter().map(|change| change.span).collect();
+                prop_assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start), "{}: {:?}", name, fix);
+                prop_assert!(spans.iter().all(|span| text.get(span.shift(at)).is_some()), "{}: {:?}", name, fix);
+                prop_assert!(apply(&text, at, fix) != text, "{}: {:?} changes nothing", name, fix);
+            }
+        }
+    }
+
+    #[test]
+    fn safe_fixes_of_any_text_come_to_an_end(text in notation()) {
+        let mut linter = Linter::default();
+        linter.turn("all", true).expect("all is a name");
+        let mut mended = text;
+        for _ in 0..200 {
+            let found = lint(&mended, &linter);
+            let safe = found.iter().find_map(|(at, finding)| {
+                let fix = finding.fixes.iter().find(|fix| fix.safety == Safety::Safe)?;
+                Some((*at, finding.rule.name, fix))
+            });
+            let Some((at, _, fix)) = safe else { return Ok(()) };
+            mended = apply(&mended, at, fix);
+        }
+        prop_assert!(false, "200 fixes were not enough: {:?}", mended);
+    }
 }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-date",
@@ -32,7 +32,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             None if is_unknown(value) => continue,
             None => "is not `YYYY.MM.DD`",
         };
-        let finding = Finding::new(&RULE, span, format!("the {name} `{value}` {fault}; write `?` for what is not known"));
+        let finding = Finding::new(&RULE, span, format!("the {name} `{}` {fault}; write `?` for what is not known", excerpt(value)));
         out.push(match meant(value) {
             Some(date) => finding.fix(Fix::replace(Safety::Safe, format!("write `{date}`"), span, date)),
             None => finding,

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-eco",
@@ -23,7 +23,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     if is_unknown(value) || is_code(value) {
         return;
     }
-    let finding = Finding::new(&RULE, span, format!("`{value}` is no ECO code, such as `B20` or `A00/12`"));
+    let finding = Finding::new(&RULE, span, format!("`{}` is no ECO code, such as `B20` or `A00/12`", excerpt(value)));
     let upper = value.to_ascii_uppercase();
     out.push(match is_code(&upper) {
         true => finding.fix(Fix::replace(Safety::Safe, format!("write `{upper}`"), span, upper)),

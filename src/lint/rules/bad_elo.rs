@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-elo",
@@ -25,7 +25,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         if is_unknown(value) || is_rating(value) {
             continue;
         }
-        let finding = Finding::new(&RULE, span, format!("the {name} `{value}` is no number: write `-` for no rating"));
+        let finding = Finding::new(&RULE, span, format!("the {name} `{}` is no number: write `-` for no rating", excerpt(value)));
         let bare = value.trim_end_matches('?').trim_end();
         out.push(match is_rating(bare) {
             true => finding.fix(Fix::replace(Safety::Safe, format!("write `{bare}`"), span, bare)),

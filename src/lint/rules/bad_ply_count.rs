@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-ply-count",
@@ -8,8 +8,8 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Safe,
     finds: "A PlyCount tag that is not the number of half-moves in the game.",
     why: "It counts the half-moves of the main line (PGN 9.8.2). Programs that trust it stop too early or look for moves \
-          that are not there; mostly the game was cut or continued later. Where the moves could not all be played it is \
-          not compared.",
+          that are not there; mostly the game was cut or continued later. It is not compared where the moves could not \
+          all be played, or where a FEN leaves open from which move on was counted.",
     examples: &[
         Bad("[PlyCount \"3\"]\n\n1. e4 e5 *\n"),
         Bad("[PlyCount \"two\"]\n\n1. e4 e5 *\n"),
@@ -21,7 +21,8 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Vec<Finding>) {
     let Some((span, value)) = record.field("PlyCount") else { return };
     let written = value.bytes().all(|byte| byte.is_ascii_digit()).then(|| value.parse::<u32>().ok()).flatten();
-    let counted = record.replay.end.is_some().then_some(record.replay.main_plies);
+    let comparable = record.replay.end.is_some() && record.setup.fen.is_none();
+    let counted = comparable.then_some(record.replay.main_plies);
     if is_unknown(value) || written.is_some() && (counted.is_none() || written == counted) {
         return;
     }
@@ -30,7 +31,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             let moves = if count == 1 { "half-move" } else { "half-moves" };
             Finding::new(&RULE, span, format!("the game has {count} {moves}, not {value}"))
         }
-        _ => Finding::new(&RULE, span, format!("the PlyCount `{value}` is no number")),
+        _ => Finding::new(&RULE, span, format!("the PlyCount `{}` is no number", excerpt(value))),
     };
     out.push(match counted {
         Some(count) => finding.fix(Fix::replace(Safety::Safe, format!("write `{count}`"), span, count.to_string())),

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-round",
@@ -26,7 +26,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     if is_unknown(value) || is_round(value) {
         return;
     }
-    let message = format!("the round `{value}` is no number (`3`, `3.1`): write `?` if it is not known");
+    let message = format!("the round `{}` is no number (`3`, `3.1`): write `?` if it is not known", excerpt(value));
     let finding = Finding::new(&RULE, span, message);
     out.push(match number(value) {
         Some(number) => finding.fix(Fix::replace(Safety::Safe, format!("write `{number}`"), span, number)),

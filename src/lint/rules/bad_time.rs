@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-time",
@@ -26,7 +26,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         if is_unknown(value) || is_time(value) {
             continue;
         }
-        let finding = Finding::new(&RULE, span, format!("the {name} `{value}` is no time of day: write `HH:MM:SS`"));
+        let finding = Finding::new(&RULE, span, format!("the {name} `{}` is no time of day: write `HH:MM:SS`", excerpt(value)));
         let filled = format!("0{value}");
         out.push(match is_time(&filled) {
             true => finding.fix(Fix::replace(Safety::Safe, format!("write `{filled}`"), span, filled)),

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-time-control",
@@ -24,7 +24,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     if is_unknown(value) || value.split(':').all(is_field) {
         return;
     }
-    let message = format!("programs cannot read the time control `{value}`: write seconds, as in `40/7200:300+3`");
+    let message = format!("programs cannot read the time control `{}`: write seconds, as in `40/7200:300+3`", excerpt(value));
     let finding = Finding::new(&RULE, span, message);
     // Blanks are all that can be mended without knowing what is meant.
     let closed: String = value.split_whitespace().collect();

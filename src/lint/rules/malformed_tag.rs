@@ -39,14 +39,22 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     }
 }
 
+/// How far a tag pair without its `[` is looked for, in bytes.
+const LONGEST_LINE: u32 = 1000;
+
 /// The line of a tag pair that has lost its `[`, and its name; `bracket` is its `]`, which seems to close nothing.
 pub(super) fn without_opening(text: &[u8], bracket: Span) -> Option<(Span, Span)> {
-    let start = changes::line_start(text, bracket.start);
+    let reach = &text[bracket.start.saturating_sub(LONGEST_LINE) as usize..bracket.start as usize];
+    if !reach.ends_with(b"\"") {
+        return None;
+    }
+    let start = bracket.start - reach.len() as u32 + changes::line_start(reach, reach.len() as u32);
     let line = Span::new(start, bracket.end);
     let name = line.of(text).iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let rest = &line.of(text)[name..];
     let quoted = rest.trim_ascii_start().starts_with(b"\"") && rest.ends_with(b"\"]") && rest[0] != b'"';
-    let alone = Span::new(bracket.end, changes::line_end(text, bracket.end)).of(text).trim_ascii().is_empty();
+    let behind = text[bracket.end as usize..].iter().find(|byte| !matches!(byte, b' ' | b'\t'));
+    let alone = matches!(behind, None | Some(b'\n' | b'\r'));
     (name > 0 && quoted && alone).then_some((line, Span::new(start, start + name as u32)))
 }
 

@@ -35,7 +35,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     }
 }
 
-fn stray(fault: &Fault) -> Option<Span> {
+/// The bracket of a fault that is one.
+pub(super) fn stray(fault: &Fault) -> Option<Span> {
     if let Fault::StrayBracket(span) = fault { Some(*span) } else { None }
 }
 

@@ -1,5 +1,6 @@
 use super::malformed_tag::without_opening;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use super::stray_bracket::stray;
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -25,7 +26,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             continue;
         }
         let message = match run.nodes.0 == run.nodes.1 {
-            true => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
+            true => format!("`{}` is no move: delete it, or put it in a comment", excerpt(&record.quote(run.span))),
             false => "this text is no part of a game: delete it, or put it in a comment".into(),
         };
         let mut finding = Finding::new(&RULE, run.span, message).at(run.ply, run.depth);
@@ -36,21 +37,21 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 
 /// Whether the text stands between brackets that are reported themselves.
 fn in_brackets(record: &Record, span: Span) -> bool {
-    let last = strays(record).take_while(|bracket| bracket.start < span.start).last();
-    last.is_some_and(|bracket| bracket.of(record.text) == b"[")
+    let (before, _) = around(record, span);
+    before.iter().rev().find_map(stray).is_some_and(|bracket| bracket.of(record.text) == b"[")
 }
 
 /// Whether the text belongs to a tag pair that has lost its `[`.
 fn in_tag(record: &Record, span: Span) -> bool {
-    let lines = strays(record).filter_map(|bracket| without_opening(record.text, bracket));
-    lines.into_iter().any(|(line, _)| line.contains(span.start))
+    let (_, behind) = around(record, span);
+    let bracket = behind.iter().find_map(stray);
+    bracket.and_then(|bracket| without_opening(record.text, bracket)).is_some_and(|(line, _)| line.contains(span.start))
 }
 
-fn strays(record: &Record) -> impl Iterator<Item = Span> {
-    record.tree.faults.iter().filter_map(|fault| match fault {
-        Fault::StrayBracket(span) => Some(*span),
-        _ => None,
-    })
+/// The faults before a place and those behind it.
+fn around<'a>(record: &'a Record, span: Span) -> (&'a [Fault], &'a [Fault]) {
+    let faults = &record.tree.faults;
+    faults.split_at(faults.partition_point(|fault| fault.offset() < span.start))
 }
 
 /// A comment of it, unless it has braces; or nothing.
