@@ -389,6 +389,7 @@ proptest! {
                 let spans: Vec<_> = fix.changes.iter().map(|change| change.span).collect();
                 prop_assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start), "{}: {:?}", name, fix);
                 prop_assert!(spans.iter().all(|span| text.get(span.shift(at)).is_some()), "{}: {:?}", name, fix);
+                prop_assert!(!fix.title.contains(char::is_control), "{}: {}", name, fix.title);
                 prop_assert!(apply(&text, at, fix) != text, "{}: {:?} changes nothing", name, fix);
             }
         }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
 use crate::notation::result::GameResult;
 use crate::notation::Spelling;
 use crate::syntax::{Flaw, NodeKind, TagPair, TokenKind};
@@ -78,10 +78,11 @@ fn in_plain(text: &str) -> String {
 fn word(record: &Record, span: Span, what: &str) -> Finding {
     let found = record.quote(span);
     let written = in_plain(&found);
+    let shown = excerpt(&written);
     let lost = found.chars().find(|c| plain(*c).is_some()).unwrap_or_default();
     let ascii = plain(lost).unwrap_or_default();
-    let message = format!("readers do not find this {what}, as `{lost}` stands in it for `{ascii}`: write `{written}`");
-    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Safe, format!("write `{written}`"), span, written))
+    let message = format!("readers do not find this {what}, as `{lost}` stands in it for `{ascii}`: write `{shown}`");
+    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Safe, format!("write `{shown}`"), span, &*written))
 }
 
 /// A tag value in curly quotes.
