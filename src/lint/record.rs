@@ -48,8 +48,16 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
 }
 
 impl Record<'_> {
-    /// The text of a span, for messages.
+    /// The text of a span as a message quotes it: on one line, and not too long.
     pub fn quote(&self, span: Span) -> Cow<'_, str> {
+        match self.words(span) {
+            Cow::Borrowed(words) => excerpt(words),
+            Cow::Owned(words) => Cow::Owned(excerpt(&words).into_owned()),
+        }
+    }
+
+    /// The text of a span in full, for changes.
+    pub fn words(&self, span: Span) -> Cow<'_, str> {
         String::from_utf8_lossy(span.of(self.text))
     }
 

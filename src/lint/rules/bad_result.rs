@@ -1,5 +1,5 @@
 use super::typographic_character::is_typographic_result;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::result::{GameResult, misspelled};
 use crate::text::Span;
 
@@ -39,7 +39,6 @@ fn tag(record: &Record) -> Option<Finding> {
 
 fn report(record: &Record, span: Span, who: &str) -> Finding {
     let written = record.quote(span);
-    let written = excerpt(&written);
     match misspelled(span.of(record.text)) {
         Some(meant) => {
             let meant = meant.pgn();

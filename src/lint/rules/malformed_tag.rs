@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, tag_names};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt, tag_names};
 use crate::syntax::{Fault, Flaw, TagPair};
 use crate::text::Span;
 
@@ -92,11 +92,11 @@ fn message(record: &Record, pair: &TagPair, flaw: Flaw) -> String {
 
 fn fixes(record: &Record, pair: &TagPair, flaw: Flaw) -> Vec<Fix> {
     let whole = pair.span.of(record.text);
-    let name = record.quote(pair.name);
+    let name = record.words(pair.name);
     let value = value(record, pair);
     let replace = |safety, value: &str| {
         let tag = changes::tag(&name, value);
-        Fix::replace(safety, format!("write `{tag}`"), pair.span, tag)
+        Fix::replace(safety, format!("write `{}`", excerpt(&tag)), pair.span, tag)
     };
     let where_closed = |sure: bool| if sure { Safety::Safe } else { Safety::Unsafe };
     match flaw {

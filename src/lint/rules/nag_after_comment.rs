@@ -39,7 +39,7 @@ fn report(record: &Record, word: u32, nag: u32) -> Finding {
     let span = record.tree.span(nag);
     let glyph = record.quote(span);
     let at = record.tree.span(word).end;
-    let moved = Change { span: Span::new(at, at), text: format!(" {glyph}") };
+    let moved = Change { span: Span::new(at, at), text: format!(" {}", record.words(span)) };
     let (ply, depth) = ply_of(record, nag);
     let message = format!("the glyph `{glyph}` stands behind the comment: place it behind the move");
     let changes = vec![moved, changes::take_out(record.text, span)];

@@ -76,7 +76,7 @@ fn in_plain(text: &str) -> String {
 
 /// A word with such characters in it.
 fn word(record: &Record, span: Span, what: &str) -> Finding {
-    let found = record.quote(span);
+    let found = record.words(span);
     let written = in_plain(&found);
     let shown = excerpt(&written);
     let lost = found.chars().find(|c| plain(*c).is_some()).unwrap_or_default();
@@ -87,11 +87,11 @@ fn word(record: &Record, span: Span, what: &str) -> Finding {
 
 /// A tag value in curly quotes.
 fn quotes(record: &Record, pair: &TagPair) -> Finding {
-    let tag = changes::tag(&record.quote(pair.name), &record.value(pair));
+    let tag = changes::tag(&record.words(pair.name), &record.value(pair));
     let span = Span::new(pair.span.start + 1, pair.span.end).of(record.text);
     let at = span.iter().position(|byte| !byte.is_ascii()).map_or(pair.value.start, |n| pair.span.start + 1 + n as u32);
     let message = "a tag value stands in straight quotes: readers skip a tag with curly ones";
-    let safe = Fix::replace(Safety::Safe, format!("write `{tag}`"), pair.span, tag);
+    let safe = Fix::replace(Safety::Safe, format!("write `{}`", excerpt(&tag)), pair.span, tag);
     Finding::new(&RULE, Span::new(at, pair.value.start.max(at + 1)), message).fix(safe)
 }
 

@@ -1,6 +1,6 @@
 use super::malformed_tag::without_opening;
 use super::stray_bracket::stray;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -26,7 +26,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             continue;
         }
         let message = match run.nodes.0 == run.nodes.1 {
-            true => format!("`{}` is no move: delete it, or put it in a comment", excerpt(&record.quote(run.span))),
+            true => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
             false => "this text is no part of a game: delete it, or put it in a comment".into(),
         };
         let mut finding = Finding::new(&RULE, run.span, message).at(run.ply, run.depth);
