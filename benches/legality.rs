@@ -1,7 +1,8 @@
 //! Speed of the linter against pgn-reader and shakmaty that check legality alone, in one run on one core.
 //!
 //! `cargo bench --bench legality [-- FILE.pgn…]` (or `JADOUBE_SHARED`) repeats real games to some 64 MB in memory and prints
-//! CPU seconds and their ratio. Machines are noisy: each side runs several times in turn and its best time counts.
+//! seconds and their ratio. Machines are noisy: each side runs several times in turn and its best time counts.
+//! `JADOUBE_BENCH_MB` and `JADOUBE_BENCH_ROUNDS` set how much is read and how often, for profilers.
 
 use jadoube::lint::{Linter, Placement, Scratch};
 use jadoube::syntax::first_record;
@@ -11,8 +12,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-const SIZE: usize = 64 << 20;
-const ROUNDS: usize = 5;
+fn setting(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+}
 
 fn main() {
     let mut files: Vec<PathBuf> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).map(Into::into).collect();
@@ -20,9 +22,10 @@ fn main() {
         let shared = std::env::var_os("JADOUBE_SHARED").map_or_else(|| "../shared".into(), PathBuf::from);
         files = ["twic1389.pgn", "clocks.pgn"].iter().map(|name| shared.join("corpus").join(name)).collect();
     }
+    let size = setting("JADOUBE_BENCH_MB", 64) << 20;
     for file in files {
         match std::fs::read(&file) {
-            Ok(text) => compare(&file.display().to_string(), &text.repeat(SIZE.div_ceil(text.len().max(1)))),
+            Ok(text) => compare(&file.display().to_string(), &text.repeat(size.div_ceil(text.len().max(1)))),
             Err(error) => println!("{}: skipped: {error}", file.display()),
         }
     }
@@ -31,7 +34,7 @@ fn main() {
 fn compare(name: &str, text: &[u8]) {
     let (mut theirs, mut ours) = (f64::MAX, f64::MAX);
     let (mut plies, mut findings) = (0, 0);
-    for _ in 0..ROUNDS {
+    for _ in 0..setting("JADOUBE_BENCH_ROUNDS", 5) {
         theirs = theirs.min(seconds(|| plies = legality(text)));
         ours = ours.min(seconds(|| findings = lint(text)));
     }

@@ -17,3 +17,5 @@ pub mod replay;
 pub mod lint;
 
 pub mod files;
+
+pub mod cli;

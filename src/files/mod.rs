@@ -1,3 +1,4 @@
 //! Files and folders.
 
+pub mod batches;
 pub mod walk;

@@ -48,6 +48,8 @@ pub struct Input {
     pub name: String,
     /// What it holds, by its name.
     pub kind: Kind,
+    /// Which of the paths that were given it stands for, from 0.
+    pub path: usize,
 }
 
 /// Why a path gives nothing to read.
@@ -103,12 +105,14 @@ impl std::error::Error for Problem {}
 /// up twice, as with `a.pgn .`, is taken once, so that two workers never repair the same file.
 pub fn inputs(paths: &[PathBuf], stdin_name: Option<&str>) -> Vec<Result<Input, Problem>> {
     let mut found = Vec::new();
-    for path in paths {
+    for (n, path) in paths.iter().enumerate() {
+        let before = found.len();
         if path.as_os_str() == "-" {
             found.push(standard_input(stdin_name));
         } else {
             add_path(path, &mut found);
         }
+        found[before..].iter_mut().flatten().for_each(|input| input.path = n);
     }
     if paths.len() > 1 {
         drop_repeated(&mut found);
@@ -138,9 +142,9 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
     let name = name.unwrap_or("-").to_owned();
     let place = Place::Stdin;
     match kind_of(Path::new(&name)) {
-        Some(row) => Ok(Input { place, name, kind: row.kind }),
+        Some(row) => Ok(Input { place, name, kind: row.kind, path: 0 }),
         // A name without an ending says nothing of the kind.
-        None if Path::new(&name).extension().is_none() => Ok(Input { place, name, kind: Kind::Pgn }),
+        None if Path::new(&name).extension().is_none() => Ok(Input { place, name, kind: Kind::Pgn, path: 0 }),
         None => Err(Problem::UnknownKind { name }),
     }
 }
@@ -242,7 +246,7 @@ fn kind_of(path: &Path) -> Option<&'static KindRow> {
 }
 
 fn input(path: PathBuf, kind: Kind) -> Input {
-    Input { name: display_name(&path), place: Place::File(path), kind }
+    Input { name: display_name(&path), place: Place::File(path), kind, path: 0 }
 }
 
 /// A path as it stands in messages; what lies in `.` without the `./`.

@@ -4,6 +4,7 @@
 //! have found and says it; it decides nothing about chess itself.
 
 mod board_signal;
+mod changes;
 mod engine;
 mod finding;
 mod moves;
@@ -12,8 +13,12 @@ mod numbers;
 mod record;
 mod rule;
 pub mod rules;
+mod tag_names;
+#[cfg(test)]
+mod tests;
 
 pub use engine::{Linter, Scratch, UnknownRule};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
+pub(crate) use record::is_unknown;
 pub use record::{Placement, Record};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};

@@ -25,6 +25,11 @@ pub struct Record<'a> {
     pub ascii: bool,
 }
 
+/// Whether a tag value says that nothing is known: never a fault but in a FEN.
+pub fn is_unknown(value: &str) -> bool {
+    value.bytes().all(|byte| matches!(byte, b'?' | b'.')) || value == "-"
+}
+
 impl Record<'_> {
     /// The text of a span, for messages.
     pub fn quote(&self, span: Span) -> Cow<'_, str> {
@@ -39,6 +44,21 @@ impl Record<'_> {
     /// The value of a tag pair without its escapes.
     pub fn value(&self, pair: &TagPair) -> String {
         String::from_utf8_lossy(&unescape(pair.value.of(self.text))).into_owned()
+    }
+
+    /// The value of the first tag of a name as written, without blanks around it, and where it stands.
+    /// `None` where the pair is malformed, too: that is reported, so its value need not be.
+    pub fn field(&self, name: &str) -> Option<(Span, &str)> {
+        let pair = self.tag(name).filter(|pair| pair.flaw.is_none())?;
+        let value = pair.value.of(self.text);
+        let start = pair.value.start + (value.len() - value.trim_ascii_start().len()) as u32;
+        let value = value.trim_ascii();
+        Some((Span::new(start, start + value.len() as u32), std::str::from_utf8(value).ok()?))
+    }
+
+    /// The first tag of a name in whatever case.
+    pub fn tag_in_any_case(&self, name: &str) -> Option<&TagPair> {
+        self.tree.tags.iter().find(|pair| pair.name.of(self.text).eq_ignore_ascii_case(name.as_bytes()))
     }
 
     /// The termination marker.

@@ -30,63 +30,45 @@ pub const fn role(letter: u8) -> Option<Role> {
 
 /// Reads a move word, with or without the spelling faults that leave no doubt what is meant.
 pub fn read(word: &[u8]) -> Option<Written> {
-    plain(word).or_else(|| san_lax::read(word))
+    match plain(word) {
+        Some(claim) => Some(Written { claim, spelling: Spelling::PLAIN, parts: plain_parts(word) }),
+        None => san_lax::read(word),
+    }
 }
 
 /// Reads a word in PGN's own spelling. By far the most words are, so this one is made to be fast.
-fn plain(word: &[u8]) -> Option<Written> {
+pub fn plain(word: &[u8]) -> Option<Claim> {
     let (word, mark) = match word {
         [body @ .., b'+'] => (body, Marks::CHECK),
         [body @ .., b'#'] => (body, Marks::MATE),
         _ => (word, Marks::NONE),
     };
-    let length = word.len() as u8;
-    let check = if mark == Marks::NONE { (0, 0) } else { (length, length + 1) };
-    let mut written = match word {
+    let mut claim = match word {
         [b'a'..=b'h', ..] => pawn(word)?,
-        b"O-O" => bare(Action::Castle(Side::King)),
-        b"O-O-O" => bare(Action::Castle(Side::Queen)),
+        b"O-O" => Claim::bare(Action::Castle(Side::King)),
+        b"O-O-O" => Claim::bare(Action::Castle(Side::Queen)),
         [letter, rest @ ..] if word.len() <= 6 => piece(role(*letter)?, rest)?,
         _ => return None,
     };
-    written.claim.marks = written.claim.marks.with(mark);
-    written.parts.check = check;
-    Some(written)
+    claim.marks = claim.marks.with(mark);
+    Some(claim)
 }
 
-fn bare(action: Action) -> Written {
-    Written { claim: Claim::bare(action), spelling: Spelling::PLAIN, parts: Parts::default() }
-}
-
-fn pawn(word: &[u8]) -> Option<Written> {
+fn pawn(word: &[u8]) -> Option<Claim> {
     let (body, promotion) = match word {
         [body @ .., b'=', letter] => (body, Some(role(*letter)?)),
         _ => (word, None),
     };
-    let length = body.len() as u8;
-    let (origin, capture, target) = match body {
-        [file, rank] => ((0, 0), (0, 0), square(*file, *rank)?),
-        [_, b'x', file, rank] => ((0, 1), (1, 2), square(*file, *rank)?),
+    let (target, captures) = match body {
+        [file, rank] => (square(*file, *rank)?, false),
+        [_, b'x', file, rank] => (square(*file, *rank)?, true),
         _ => return None,
     };
-    let from_file = body[0] - b'a';
-    let parts = Parts {
-        origin,
-        capture,
-        target: (length - 2, length),
-        promotion: if promotion.is_some() { (length, length + 2) } else { (0, 0) },
-        ..Parts::default()
-    };
-    let claim = Claim {
-        from: Geometry::Standard.file_set(from_file),
-        promotion,
-        marks: Marks::CAPTURE.when(capture.1 > 0),
-        ..Claim::go(Role::Pawn, target)
-    };
-    Some(Written { claim, spelling: Spelling::PLAIN, parts })
+    let from = Geometry::Standard.file_set(body[0] - b'a');
+    Some(Claim { from, promotion, marks: Marks::CAPTURE.when(captures), ..Claim::go(Role::Pawn, target) })
 }
 
-fn piece(role: Role, rest: &[u8]) -> Option<Written> {
+fn piece(role: Role, rest: &[u8]) -> Option<Claim> {
     let [middle @ .., file, rank] = rest else { return None };
     let (middle, captures) = match middle {
         [middle @ .., b'x'] => (middle, true),
@@ -96,17 +78,36 @@ fn piece(role: Role, rest: &[u8]) -> Option<Written> {
         [] => SquareSet::ALL,
         _ => origin(middle)?,
     };
-    let behind_origin = 1 + middle.len() as u8;
-    let target = behind_origin + u8::from(captures);
-    let parts = Parts {
-        piece: (0, 1),
-        origin: if middle.is_empty() { (0, 0) } else { (1, behind_origin) },
-        capture: if captures { (behind_origin, target) } else { (0, 0) },
-        target: (target, target + 2),
-        ..Parts::default()
-    };
-    let claim = Claim { from, marks: Marks::CAPTURE.when(captures), ..Claim::go(role, square(*file, *rank)?) };
-    Some(Written { claim, spelling: Spelling::PLAIN, parts })
+    Some(Claim { from, marks: Marks::CAPTURE.when(captures), ..Claim::go(role, square(*file, *rank)?) })
+}
+
+/// Where the parts of a word stand that [`plain`] has read.
+fn plain_parts(word: &[u8]) -> Parts {
+    let mut parts = Parts::default();
+    let mut end = word.len();
+    if matches!(word, [.., b'+' | b'#']) {
+        end -= 1;
+        parts.check = (end as u8, end as u8 + 1);
+    }
+    if word.starts_with(b"O") {
+        return parts;
+    }
+    if matches!(word[..end], [.., b'=', _]) {
+        parts.promotion = (end as u8 - 2, end as u8);
+        end -= 2;
+    }
+    let start = usize::from(word[0].is_ascii_uppercase());
+    parts.piece = (0, start as u8);
+    let mut target = end - 2;
+    parts.target = (target as u8, end as u8);
+    if target > start && word[target - 1] == b'x' {
+        parts.capture = (target as u8 - 1, target as u8);
+        target -= 1;
+    }
+    if target > start {
+        parts.origin = (start as u8, target as u8);
+    }
+    parts
 }
 
 /// The squares that a file, a rank or a square names.

@@ -4,7 +4,7 @@ use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Event, Outcome, Ply, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role, SquareSet};
 use crate::notation::slip::{self, Slip};
-use crate::notation::{Spelling, Written, glyph, result, san};
+use crate::notation::{Spelling, glyph, result, san};
 use crate::rules::{AnyPosition, End, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -16,8 +16,11 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     pub(super) fn word(&mut self, n: u32) {
         let span = self.span(n);
         let word = span.of(self.text);
-        let written = san::read(word);
-        if written.is_none() && self.passed_over(n, word) {
+        // Plain words, by far the most, are read no further than to their claim.
+        let plain = san::plain(word);
+        let lax = if plain.is_none() { san::read(word) } else { None };
+        let read = plain.map(|claim| (claim, Spelling::PLAIN)).or(lax.map(|written| (written.claim, written.spelling)));
+        if read.is_none() && self.passed_over(n, word) {
             return;
         }
         let number = self.line.number.take();
@@ -27,8 +30,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return;
         }
         self.begin_move(number);
-        match written {
-            Some(written) => self.resolve(n, span, written, number.is_some()),
+        match read {
+            Some((claim, spelling)) => self.resolve(n, span, &claim, spelling, number.is_some()),
             None => self.correct(n, span, number.is_some()),
         }
     }
@@ -92,41 +95,40 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
     }
 
-    fn resolve(&mut self, n: u32, span: Span, written: Written, numbered: bool) {
-        if written.claim.action == Action::Pass {
-            return self.pass(n, span, written);
+    fn resolve(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling, numbered: bool) {
+        if claim.action == Action::Pass {
+            return self.pass(n, span, claim);
         }
-        match self.line.position.resolve(&written.claim) {
-            Resolution::One(played) => self.play(n, span, written, played, numbered),
-            Resolution::Ambiguous(moves) => self.lose(n, span, Some(written), Outcome::Ambiguous(moves)),
-            Resolution::Illegal => self.illegal(n, span, written, numbered),
+        match self.line.position.resolve(claim) {
+            Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
+            Resolution::Ambiguous(moves) => self.lose(n, span, Outcome::Ambiguous(moves)),
+            Resolution::Illegal => self.illegal(n, span, claim, numbered),
         }
     }
 
     /// A null move: nothing to say in a variation, where analysts write it.
-    fn pass(&mut self, n: u32, span: Span, written: Written) {
+    fn pass(&mut self, n: u32, span: Span, claim: &Claim) {
         let before = self.line.position.clone();
         if !self.line.position.pass() {
-            let reason = self.line.position.explain(&written.claim);
-            return self.lose(n, span, Some(written), Outcome::Illegal(reason));
+            let reason = self.line.position.explain(claim);
+            return self.lose(n, span, Outcome::Illegal(reason));
         }
         if self.outer.is_empty() {
-            self.event(n, span, Some(before.clone()), Some(written), Outcome::Passed);
+            self.event(n, span, Some(before.clone()), Outcome::Passed);
         }
         self.line.before = Some(before);
     }
 
-    fn play(&mut self, n: u32, span: Span, written: Written, played: Move, numbered: bool) {
+    fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
         let captures = Marks::CAPTURE.when(played.captured.is_some());
-        let claimed = written.claim.marks;
-        let odd = written.spelling != Spelling::PLAIN
-            || claimed.and(Marks::CAPTURE) != captures
-            || written.parts.origin.1 > 0 && played.role != Role::Pawn && self.overspecified(&written.claim);
+        let odd = spelling != Spelling::PLAIN
+            || claim.marks.and(Marks::CAPTURE) != captures
+            || !claim.from.is_all() && played.role != Role::Pawn && self.overspecified(claim);
         let before = odd.then(|| self.line.position.clone());
         let marks = self.advance(n, played, captures, numbered);
-        let wrong_mark = marks.0 & COMPARED.0 != claimed.0 & COMPARED.0 && !self.ended_by_variant();
+        let wrong_mark = marks.0 & COMPARED.0 != claim.marks.0 & COMPARED.0 && !self.ended_by_variant();
         if odd || wrong_mark {
-            self.event(n, span, before, Some(written), Outcome::Played { played, marks });
+            self.event(n, span, before, Outcome::Played { played, marks });
         }
     }
 
@@ -157,7 +159,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Whether the origin is written though the move is unique without it, or a rank or square where a file suffices.
     fn overspecified(&self, claim: &Claim) -> bool {
-        let unique = |claim: &Claim| matches!(self.line.position.resolve(claim), Resolution::One(_));
+        let unique = |claim: &Claim| self.line.position.is_unique(claim);
         let one_file = |squares: SquareSet| (0..8).find(|file| squares == Geometry::Standard.file_set(*file));
         if unique(&claim.without_origin()) {
             return true;
@@ -178,27 +180,27 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     fn rank_for_file(&self, claim: &Claim) -> bool {
         let Resolution::One(meant) = self.line.position.resolve(claim) else { return false };
         let from = Geometry::Standard.file_set(Geometry::Standard.file(meant.from));
-        matches!(self.line.position.resolve(&Claim { from, ..*claim }), Resolution::One(_))
+        self.line.position.is_unique(&Claim { from, ..*claim })
     }
 
-    fn illegal(&mut self, n: u32, span: Span, written: Written, numbered: bool) {
+    fn illegal(&mut self, n: u32, span: Span, claim: &Claim, numbered: bool) {
         if self.line.trust == Trust::Doubtful {
             self.line.trust = Trust::Lost;
             return;
         }
         if let Some(end) = self.line.position.end().filter(|end| *end != End::Dead) {
-            return self.lose(n, span, Some(written), Outcome::AfterEnd(end));
+            return self.lose(n, span, Outcome::AfterEnd(end));
         }
-        if let Some(played) = self.promoting(&written.claim) {
+        if let Some(played) = self.promoting(claim) {
             let before = self.line.position.clone();
             self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
-            return self.event(n, span, Some(before), Some(written), Outcome::MissingPromotion(played));
+            return self.event(n, span, Some(before), Outcome::MissingPromotion(played));
         }
         if self.slip(span.of(self.text)).is_some() {
             return self.correct(n, span, numbered);
         }
-        let reason = self.line.position.explain(&written.claim);
-        self.lose(n, span, Some(written), Outcome::Illegal(reason));
+        let reason = self.line.position.explain(claim);
+        self.lose(n, span, Outcome::Illegal(reason));
     }
 
     /// The move to a queen that a pawn's move to the last rank without a promotion stands for.
@@ -217,7 +219,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let Some((slip, word, played, sure)) = self.slip(span.of(self.text)) else { return };
         let before = self.line.position.clone();
         self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
-        self.event(n, span, Some(before), None, Outcome::Slipped { slip, word, played, sure });
+        self.event(n, span, Some(before), Outcome::Slipped { slip, word, played, sure });
     }
 
     /// The first kind of slip by which the word is a legal move, and whether it is the only legal reading.
@@ -243,16 +245,20 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.
-    fn lose(&mut self, n: u32, span: Span, written: Option<Written>, outcome: Outcome) {
+    fn lose(&mut self, n: u32, span: Span, outcome: Outcome) {
         let before = self.line.position.clone();
         if self.line.trust == Trust::Full {
-            self.event(n, span, Some(before.clone()), written, outcome);
+            self.event(n, span, Some(before.clone()), outcome);
         }
         self.line.before = Some(before);
         self.line.trust = Trust::Lost;
     }
 
-    fn event(&mut self, n: u32, span: Span, before: Option<P>, written: Option<Written>, outcome: Outcome) {
+    fn event(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome) {
+        let written = match outcome {
+            Outcome::Slipped { .. } => None,
+            _ => san::read(span.of(self.text)),
+        };
         let (ply, depth) = (self.line.ply, self.depth());
         let before = before.map(Into::into);
         self.out.events.push(Event { node: n, span, ply, depth, before, written, outcome });

@@ -63,6 +63,9 @@ impl Position for AnyPosition {
     fn resolve(&self, claim: &Claim) -> Resolution {
         with_position!(self, p => p.resolve(claim))
     }
+    fn is_unique(&self, claim: &Claim) -> bool {
+        with_position!(self, p => p.is_unique(claim))
+    }
     fn explain(&self, claim: &Claim) -> Illegal {
         with_position!(self, p => p.explain(claim))
     }

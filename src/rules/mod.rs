@@ -17,11 +17,10 @@ pub(crate) use any::with_position;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
 pub use perft::perft;
-pub use smallvec::SmallVec;
 pub use variant::Variant;
 
-/// A few moves, on the stack where they are few.
-pub type Moves = SmallVec<[Move; 8]>;
+/// Several moves. On the heap, so that [`Resolution`], which every move of a record passes through, stays small.
+pub type Moves = Vec<Move>;
 
 /// What a claim comes to in a position.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -61,6 +60,10 @@ pub trait Position: Clone {
     fn in_check(&self) -> bool;
     /// What a claim comes to. The marks of the claim are not looked at.
     fn resolve(&self, claim: &Claim) -> Resolution;
+    /// Whether just one legal move fits a claim.
+    fn is_unique(&self, claim: &Claim) -> bool {
+        matches!(self.resolve(claim), Resolution::One(_))
+    }
     /// Why no legal move fits a claim that [`Position::resolve`] called illegal.
     fn explain(&self, claim: &Claim) -> Illegal;
     /// All legal moves.

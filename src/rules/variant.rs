@@ -112,6 +112,14 @@ impl Variant {
         NAMES.iter().find(|names| names.are_meant_by(&lower)).map(|names| (names.variant, false))
     }
 
+    /// The usual spelling of the value of a Variant tag, where its game is known.
+    pub fn usual_name(value: &str) -> Option<&'static str> {
+        let lower = value.trim().to_lowercase();
+        let names = NAMES.iter().find(|names| names.are_meant_by(&lower))?;
+        let also = names.also.iter().find(|also| also.to_lowercase() == lower);
+        Some(also.copied().unwrap_or(names.tag))
+    }
+
     /// The game with a name of the command line.
     pub fn from_name(name: &str) -> Option<Variant> {
         NAMES.iter().find(|names| names.name == name).map(|names| names.variant)

@@ -13,7 +13,7 @@ pub enum Fault {
     NestedComment { open: Span, comment: Span, spilled: bool },
     /// A variation that is never closed, with how many are not; the outermost.
     UnclosedVariation { open: Span, count: u32 },
-    /// A `)`, `}` or `]` that closes nothing, or a `[` that opens no tag.
+    /// A `)`, `}` or `]` that closes nothing, or a `[` that opens no tag; a run of them is one fault.
     StrayBracket(Span),
     /// A variation nested more deeply than [`MAX_DEPTH`](super::MAX_DEPTH): not read.
     TooDeep(Span),

@@ -1,12 +1,20 @@
 //! Tokens, by logos. It works on bytes, takes coarse words and knows no piece letters: those differ by language.
 
 use super::tree::TokenKind;
-use super::{TagPair, comment, tag};
+use super::{Closing, TagPair, comment, tag};
 use logos::{Lexer, Logos};
+
+/// What lexing finds beside tokens, so that nothing is looked at twice.
+#[derive(Default)]
+pub(super) struct Found {
+    pub tags: Vec<TagPair>,
+    /// Comments that do not simply end with their brace: where each opens, in bytes.
+    pub closings: Vec<(usize, Closing)>,
+}
 
 /// What logos tells apart; [`kind`] makes a [`TokenKind`] of it.
 #[derive(Logos, Copy, Clone, Debug, Eq, PartialEq)]
-#[logos(utf8 = false, extras = Vec<TagPair>)]
+#[logos(utf8 = false, extras = Found)]
 pub(super) enum Lexeme {
     #[regex(br"[ \t\r\n\x0b\x0c]+")]
     Space,
@@ -29,6 +37,8 @@ pub(super) enum Lexeme {
     // Castling with zeros, results that are none, fractions.
     #[regex(br"[0-9]+[/:]?[0-9]*(-[0-9Oo]+[/:]?[0-9]*)+[+#]*", word, priority = 30)]
     #[regex(br"[0-9]+/[0-9]+", word, priority = 30)]
+    // The same with a dash or minus sign of typography: `1–0`, `0–0`.
+    #[regex(br"[0-9]+(\xe2\x80[\x90-\x95]|\xe2\x88\x92)", extend, priority = 40)]
     #[token(b"0.5-0.5", word, priority = 50)]
     #[regex(br"[\x00-\x08\x0e-\x1f\x7f%]+", priority = 5)]
     Word,
@@ -106,7 +116,11 @@ pub(super) fn kind(lexeme: Result<Lexeme, ()>) -> TokenKind {
 }
 
 fn brace_comment(lex: &mut Lexer<Lexeme>) {
-    let comment = comment::scan(lex.source(), lex.span().start);
+    let open = lex.span().start;
+    let comment = comment::scan(lex.source(), open);
+    if comment.closing != Closing::Brace {
+        lex.extras.closings.push((open, comment.closing));
+    }
     lex.bump(comment.end - lex.span().end);
 }
 
@@ -127,12 +141,9 @@ fn escape(lex: &mut Lexer<Lexeme>) -> Percent {
 
 fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     let start = lex.span().start;
-    if !tag::opens(lex.source(), start) {
-        return Bracket::Stray;
-    }
-    let (pair, _) = tag::scan(lex.source(), start);
+    let Some((pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
     lex.bump(pair.span.end as usize - lex.span().end);
-    lex.extras.push(pair);
+    lex.extras.tags.push(pair);
     Bracket::Tag
 }
 

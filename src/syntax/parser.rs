@@ -1,20 +1,23 @@
 //! The tree of one record, from its tokens, in one pass and without recursion.
 
+use super::Closing;
 use super::fault::Fault;
-use super::lexer::{Lexeme, kind};
+use super::lexer::{Found, Lexeme, kind};
 use super::tree::{Node, NodeKind, Token, TokenKind, Tree};
-use super::{Closing, comment};
 use crate::text::Span;
 use logos::Logos;
 
 /// How deeply variations may nest; what stands deeper is not read. Books need some ten.
 pub const MAX_DEPTH: u16 = 1000;
 
-/// What may follow a move behind a space and belongs to it.
-const TAILS: [&[u8]; 16] = [
-    b"+", b"++", b"#", b"e.p.", b"e.p", b"ep", b"ch", b"mate", b"=Q", b"=R", b"=B", b"=N", b"=Q+", b"=R+", b"=Q#",
-    b"=R#",
-];
+/// Whether a word may stand behind a move and a space and belong to it.
+fn is_tail(word: &[u8]) -> bool {
+    match word {
+        b"+" | b"++" | b"#" | b"e.p." | b"e.p" | b"ep" | b"ch" | b"mate" => true,
+        [b'=', b'Q' | b'R' | b'B' | b'N', rest @ ..] => matches!(rest, b"" | b"+" | b"#"),
+        _ => false,
+    }
+}
 
 /// Parses the text of one record.
 pub fn parse(text: &[u8]) -> Tree {
@@ -29,13 +32,14 @@ pub fn parse(text: &[u8]) -> Tree {
 pub fn parse_into(text: &[u8], tree: &mut Tree) {
     tree.clear();
     tree.len = text.len() as u32;
-    let mut lexer = Lexeme::lexer_with_extras(text, std::mem::take(&mut tree.tags));
+    let mut lexer =
+        Lexeme::lexer_with_extras(text, Found { tags: std::mem::take(&mut tree.tags), closings: Vec::new() });
     let mut parser = Parser { text, tree, open: Vec::new(), too_deep: 0, after: None };
     while let Some(lexeme) = lexer.next() {
         parser.token(kind(lexeme), lexer.span().start as u32, lexer.span().end as u32);
     }
-    parser.finish();
-    tree.tags = lexer.extras;
+    parser.finish(&lexer.extras.closings);
+    tree.tags = lexer.extras.tags;
 }
 
 struct Parser<'a> {
@@ -52,6 +56,7 @@ struct Parser<'a> {
 impl Parser<'_> {
     fn token(&mut self, kind: TokenKind, start: u32, end: u32) {
         self.tree.tokens.push(Token { kind, start });
+        self.tree.kinds |= 1 << kind as u32;
         let span = Span::new(start, end);
         if self.too_deep > 0 {
             return self.skip(kind);
@@ -65,8 +70,7 @@ impl Parser<'_> {
             TokenKind::Suffix | TokenKind::Symbol | TokenKind::Nag => self.text_node(NodeKind::Nag, span),
             TokenKind::DrawOffer => self.text_node(NodeKind::DrawOffer, span),
             TokenKind::Result => self.result(span),
-            TokenKind::Comment => self.comment(span),
-            TokenKind::LineComment => self.node(NodeKind::Comment),
+            TokenKind::Comment | TokenKind::LineComment => self.node(NodeKind::Comment),
             TokenKind::Escape => self.node(NodeKind::Escape),
             TokenKind::Tag => self.node(NodeKind::Tag),
             TokenKind::Open => self.open(span),
@@ -92,7 +96,7 @@ impl Parser<'_> {
 
     fn word(&mut self, span: Span) {
         let word = span.of(self.text);
-        if word.len() <= 4 && TAILS.contains(&word) && self.follows(NodeKind::Word) {
+        if is_tail(word) && self.follows(NodeKind::Word) {
             return self.append(span);
         }
         self.text_node(NodeKind::Word, span);
@@ -139,26 +143,18 @@ impl Parser<'_> {
         }
     }
 
-    fn comment(&mut self, span: Span) {
-        self.node(NodeKind::Comment);
-        // Scanned again only for its faults: a plain comment has its only braces at its ends.
-        let text = span.of(self.text);
-        let plain = text.ends_with(b"}") && memchr::memchr2(b'{', b'}', &text[1..]) == Some(text.len() - 2);
-        if !plain {
-            self.comment_fault(span);
-        }
-    }
-
-    fn comment_fault(&mut self, span: Span) {
-        let open = Span::new(span.start, span.start + 1);
-        let fault = match comment::scan(self.text, span.start as usize).closing {
+    fn closing(&mut self, start: u32, closing: Closing) {
+        let open = Span::new(start, start + 1);
+        let next = self.tree.tokens.partition_point(|token| token.start <= start);
+        let end = self.tree.tokens.get(next).map_or(self.tree.len, |token| token.start);
+        let fault = match closing {
             Closing::Brace => return,
             Closing::Nested { inner, spilled } => {
-                let inner = inner as u32;
-                Fault::NestedComment { open: Span::new(inner, inner + 1), comment: span, spilled }
+                let (inner, comment) = (inner as u32, Span::new(start, end));
+                Fault::NestedComment { open: Span::new(inner, inner + 1), comment, spilled }
             }
             Closing::Parenthesis { at } => Fault::WrongCloser { open, closer: Span::new(at as u32, at as u32 + 1) },
-            Closing::Missing => Fault::UnclosedComment { open, end: span.end },
+            Closing::Missing => Fault::UnclosedComment { open, end },
         };
         self.tree.faults.push(fault);
     }
@@ -218,12 +214,17 @@ impl Parser<'_> {
 
     fn stray(&mut self, span: Span) {
         self.text_node(NodeKind::Stray, span);
-        if self.tree.result.is_none() {
-            self.tree.faults.push(Fault::StrayBracket(span));
+        match self.tree.faults.last_mut() {
+            _ if self.tree.result.is_some() => {}
+            Some(Fault::StrayBracket(run)) if run.end == span.start => run.end = span.end,
+            _ => self.tree.faults.push(Fault::StrayBracket(span)),
         }
     }
 
-    fn finish(mut self) {
+    fn finish(mut self, closings: &[(usize, Closing)]) {
+        for (open, closing) in closings {
+            self.closing(*open as u32, *closing);
+        }
         if let Some(&outermost) = self.open.first() {
             let start = self.tree.span(outermost).start;
             let open = Span::new(start, start + 1);

@@ -163,13 +163,10 @@ impl<'a> Splitter<'a> {
 
     fn bracket(&mut self) -> Option<usize> {
         self.look(self.at + tag::OPENING_REACH);
-        if !tag::opens(self.text, self.at) {
-            return self.movetext();
-        }
+        let Some((pair, reach)) = tag::scan(self.text, self.at) else { return self.movetext() };
         if self.has_moves() {
             return Some(self.boundary());
         }
-        let (pair, reach) = tag::scan(self.text, self.at);
         let bit = roster_bit(pair.name.of(self.text));
         if self.blank && self.met & bit != 0 {
             return Some(self.boundary());
@@ -227,11 +224,12 @@ impl<'a> Splitter<'a> {
         }
         self.body.get_or_insert(self.at);
         (self.ended, self.pending) = (false, None);
+        // A window at a time: what is found behind a termination marker would have to be found again behind the next.
+        let window = self.text.len().min(self.at + WINDOW);
         // A bracket or percent sign that got here is plain text.
         let from = self.at + 1;
-        let stop = memchr3(b'{', b'[', b';', &self.text[from..]).map_or(self.text.len(), |n| from + n);
-        let stop = escape_line(self.text, self.at, stop).unwrap_or(stop);
-        let end = termination(self.text, self.at..stop);
+        let stop = memchr3(b'{', b'[', b';', &self.text[from..window]).map_or(window, |n| from + n);
+        let (stop, end) = marks(self.text, self.at, stop);
         let region = self.at..end.unwrap_or(stop);
         if !self.tags
             && let Some(boundary) = self.unfinished_game(region.clone())
@@ -272,10 +270,16 @@ impl<'a> Splitter<'a> {
 
 /// A bit for each tag whose second coming begins a new record; 0 for the others.
 fn roster_bit(name: &[u8]) -> u8 {
-    match tag::ROSTER.iter().position(|roster| roster.as_bytes() == name) {
-        Some(n) => 1 << n,
-        None if name == b"Variant" => 1 << 7,
-        None => 0,
+    match name {
+        b"Event" => 1,
+        b"Site" => 1 << 1,
+        b"Date" => 1 << 2,
+        b"Round" => 1 << 3,
+        b"White" => 1 << 4,
+        b"Black" => 1 << 5,
+        b"Result" => 1 << 6,
+        b"Variant" => 1 << 7,
+        _ => 0,
     }
 }
 
@@ -298,23 +302,41 @@ fn blank_line_before(text: &[u8], at: usize) -> bool {
     ends.count() > 1
 }
 
-/// The first `%` at the start of a line in the region, which hides the rest of that line.
-fn escape_line(text: &[u8], from: usize, to: usize) -> Option<usize> {
-    memchr::memchr_iter(b'%', &text[from..to])
-        .map(|n| from + n)
-        .find(|&at| at > from && matches!(text[at - 1], b'\n' | b'\r'))
+/// How much movetext is looked at in one go, in bytes. Little in tests, whose texts are short.
+const WINDOW: usize = if cfg!(test) { 24 } else { 1 << 12 };
+
+/// Movetext shorter than this, in bytes, is looked at byte by byte: comments cut it into small pieces.
+const SHORT: usize = if cfg!(test) { 12 } else { 96 };
+
+/// Where in the movetext `from..to` a `%` at the start of a line hides the rest of it, or `to`; and the end of the
+/// first termination marker before that.
+fn marks(text: &[u8], from: usize, to: usize) -> (usize, Option<usize>) {
+    if to - from < SHORT {
+        let signs = (from..to).filter(|at| matches!(text[*at], b'%' | b'*' | b'-' | b'/'));
+        return first_mark(text, from, to, signs);
+    }
+    let hidden = memchr::memchr_iter(b'%', &text[from..to]).map(|n| from + n).find(|&at| hides(text, from, at));
+    let stop = hidden.unwrap_or(to);
+    let signs = memchr::memchr3_iter(b'*', b'-', b'/', &text[from..stop]).map(|n| from + n);
+    first_mark(text, from, stop, signs)
 }
 
-/// The end of the first termination marker in the region.
-fn termination(text: &[u8], region: Range<usize>) -> Option<usize> {
-    let mut from = region.start;
-    while let Some(at) = memchr3(b'*', b'-', b'/', &text[from..region.end]).map(|n| from + n) {
-        if let Some(marker) = marker_at(text, at) {
-            return Some(marker.end);
+fn first_mark(text: &[u8], from: usize, to: usize, signs: impl Iterator<Item = usize>) -> (usize, Option<usize>) {
+    for at in signs {
+        if text[at] == b'%' {
+            if hides(text, from, at) {
+                return (at, None);
+            }
+        } else if let Some(marker) = marker_at(text, at) {
+            return (to, Some(marker.end));
         }
-        from = at + 1;
     }
-    None
+    (to, None)
+}
+
+/// Whether a `%` hides its line. The first byte of movetext never does: it would not be movetext.
+fn hides(text: &[u8], from: usize, at: usize) -> bool {
+    at > from && matches!(text[at - 1], b'\n' | b'\r')
 }
 
 /// The termination marker with this `*`, `-` or `/` in it. A castling move with zeros is none.

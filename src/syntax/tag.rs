@@ -77,7 +77,7 @@ pub fn starts_section(text: &[u8], at: usize) -> bool {
 
 /// Whether a tag pair opens at this `[`, which stands outside of comments: a name and a quote follow,
 /// or at the start of a line just a name.
-pub fn opens(text: &[u8], at: usize) -> bool {
+fn opens(text: &[u8], at: usize) -> bool {
     if name_then_quote(text, at).is_some() {
         return true;
     }
@@ -124,8 +124,38 @@ pub fn line_end(text: &[u8], at: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |n| at + n)
 }
 
-/// Reads the tag pair at this `[`, for which [`opens`] holds, and says how far the text was looked at.
-pub fn scan(text: &[u8], at: usize) -> (TagPair, usize) {
+/// Reads the tag pair that opens at this `[`, which stands outside of comments, if one does; and says how far the
+/// text was looked at.
+pub fn scan(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
+    plain(text, at).or_else(|| opens(text, at).then(|| flawed(text, at)))
+}
+
+/// Reads a tag pair as export format has it: by far the most are so.
+fn plain(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
+    let rest = &text[at + 1..];
+    let name = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_'))?;
+    if name == 0 || name > OPENING_REACH / 2 || !rest[name..].starts_with(b" \"") {
+        return None;
+    }
+    let value = name + 2;
+    let end = value + memchr3(b'"', b'\\', b'\n', &rest[value..])?;
+    if !rest[end..].starts_with(b"\"]") {
+        return None;
+    }
+    let start = at + 1;
+    let pair = TagPair {
+        span: span(at, start + end + 2),
+        name: span(start, start + name),
+        value: span(start + value, start + end),
+        flaw: None,
+        unescaped: None,
+        bad_escape: None,
+    };
+    Some((pair, start + end + 2))
+}
+
+/// Reads a tag pair in whatever form.
+fn flawed(text: &[u8], at: usize) -> (TagPair, usize) {
     let name = name(text, at).unwrap_or(at + 1..at + 1);
     let bad_name = !text[name.clone()].iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
     let quote = skip_space(text, name.end);
@@ -298,8 +328,7 @@ mod tests {
 
     /// Name, value, flaw and what is left of the text.
     fn read(text: &str) -> (&str, &str, Option<Flaw>, &str) {
-        assert!(opens(text.as_bytes(), 0), "no tag opens: {text}");
-        let (pair, _) = scan(text.as_bytes(), 0);
+        let (pair, _) = scan(text.as_bytes(), 0).unwrap_or_else(|| panic!("no tag opens: {text}"));
         let of = |s: Span| &text[s.start as usize..s.end as usize];
         (of(pair.name), of(pair.value), pair.flaw, &text[pair.span.end as usize..])
     }
@@ -315,7 +344,7 @@ mod tests {
     fn inner_quotes_do_not_end_the_value() {
         let text = r#"[Event "5th "Memorial" Open"]"#;
         assert_eq!(read(text), ("Event", r#"5th "Memorial" Open"#, None, ""));
-        assert_eq!(scan(text.as_bytes(), 0).0.unescaped, Some(12));
+        assert_eq!(scan(text.as_bytes(), 0).and_then(|(pair, _)| pair.unescaped), Some(12));
     }
 
     #[test]

@@ -95,6 +95,8 @@ pub struct Tree {
     pub tags: Vec<TagPair>,
     /// The node of the termination marker.
     pub result: Option<u32>,
+    /// Which kinds of tokens there are: a bit each. See [`Tree::has`].
+    pub(super) kinds: u32,
     /// The length of the record in bytes.
     pub len: u32,
 }
@@ -107,7 +109,13 @@ impl Tree {
         self.faults.clear();
         self.tags.clear();
         self.result = None;
+        self.kinds = 0;
         self.len = 0;
+    }
+
+    /// Whether the record has a token of a kind, so that one need not look for what is not there.
+    pub fn has(&self, kind: TokenKind) -> bool {
+        self.kinds & 1 << kind as u32 != 0
     }
 
     /// Where a token stands; the token behind the last is the empty end.

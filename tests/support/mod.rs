@@ -1,5 +1,6 @@
 //! What several of the tests need.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 /// The folder of files that are too large or not free to keep in the repository: `JADOUBE_SHARED`, else `../shared`.
@@ -13,6 +14,7 @@ pub fn shared() -> Option<PathBuf> {
     let required = std::env::var_os("JADOUBE_REQUIRE_SHARED").is_some_and(|value| value == "1");
     assert!(!required, "JADOUBE_REQUIRE_SHARED is set, but there is no folder {}", folder.display());
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    println!("skipped: {test} needs the folder {}", folder.display());
+    // Past the capture of test output: what was not tested must be seen.
+    let _ = writeln!(std::io::stderr(), "skipped: {test} needs the folder {}", folder.display());
     None
 }

@@ -1,3 +1,4 @@
+use super::missing_variant_tag::is_drop_without_tag;
 use crate::board::{Color, Geometry, Kind, Role, Side, Square};
 use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, rest_of_line};
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, near};
@@ -32,8 +33,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
                 out.push(signal(record, event, text, &format!("illegal move: {}", reason.describe(before.geometry()))));
             }
             (Outcome::AfterEnd(_), Some(text)) => out.push(signal(record, event, text, "a move after the game")),
-            // A drop in a record that names no variant: missing-variant-tag says so.
-            (Outcome::Illegal(Illegal::NoDrops), None) if record.setup.variant_tag.is_none() => {}
+            // The next two are missing-variant-tag's and wrong-move-number's.
+            (outcome @ Outcome::Illegal(_), None) if is_drop_without_tag(record, outcome) => {}
             (Outcome::Illegal(_), None) if is_misnumbered(record, event) => {}
             (Outcome::Illegal(_), None) if is_against_fen(record, event) => {
                 out.push(against_fen(record, event, before));

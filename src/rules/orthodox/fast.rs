@@ -8,26 +8,64 @@ use super::convert::{bitboard, role, sm_role, sm_square, square};
 use crate::board::{Action, Claim, Kind, Move, Role};
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Rank, Role as SmRole, Square, attacks};
 
-/// The move that a claim means, where that is plain and the side to move is not in check.
-pub(super) fn resolve(position: &Chess, claim: &Claim) -> Option<Move> {
-    let (Action::Go, Some(claimed), Some(to)) = (claim.action, claim.role, claim.to.single()) else { return None };
-    if to.0 > 63 || claim.captured.is_some() {
-        return None;
+/// What a claim plainly comes to.
+pub enum Plain {
+    /// Just this legal move.
+    One(Move),
+    /// Several legal moves.
+    Many,
+    /// Not told here.
+    Unsure,
+}
+
+impl From<Option<Move>> for Plain {
+    fn from(found: Option<Move>) -> Plain {
+        found.map_or(Plain::Unsure, Plain::One)
     }
+}
+
+/// What a claim comes to, where that is plain. `checkers` are the men that give check to the side to move.
+pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Plain {
+    let (Action::Go, Some(claimed), Some(to)) = (claim.action, claim.role, claim.to.single()) else {
+        return Plain::Unsure;
+    };
     let target = sm_square(to);
-    if position.us().contains(target) {
-        return None;
+    if to.0 > 63 || claim.captured.is_some() || position.us().contains(target) {
+        return Plain::Unsure;
+    }
+    if claimed == Role::King {
+        return king(position, claim, target).into();
+    }
+    if checkers.any() && !answers(position, checkers, target) {
+        return Plain::Unsure;
     }
     match claimed {
-        Role::Pawn => pawn(position, claim, target),
-        Role::King => king(position, claim, target),
+        Role::Pawn => pawn(position, claim, target).into(),
         _ => piece(position, claim, sm_role(claimed), target),
     }
 }
 
-fn piece(position: &Chess, claim: &Claim, kind: SmRole, to: Square) -> Option<Move> {
+/// Whether a man other than the king answers the check by going to a square: it takes the only checker or steps
+/// between.
+fn answers(position: &Chess, checkers: Bitboard, to: Square) -> bool {
+    let (Some(checker), Some(king)) = (checkers.single_square(), position.board().king_of(position.turn())) else {
+        return false;
+    };
+    checker == to || attacks::between(king, checker).contains(to)
+}
+
+/// Whether the side to move, in check, has a move: found at once where the king can step away.
+pub(super) fn king_can_step(position: &Chess) -> bool {
+    let board = position.board();
+    let Some(king) = board.king_of(position.turn()) else { return false };
+    let occupied = board.occupied().without(king);
+    let steps = attacks::king_attacks(king) & !position.us();
+    steps.into_iter().any(|to| board.attacks_to(to, !position.turn(), occupied).is_empty())
+}
+
+fn piece(position: &Chess, claim: &Claim, kind: SmRole, to: Square) -> Plain {
     if claim.promotion.is_some() {
-        return None;
+        return Plain::Unsure;
     }
     let board = position.board();
     let reach = match kind {
@@ -36,8 +74,13 @@ fn piece(position: &Chess, claim: &Claim, kind: SmRole, to: Square) -> Option<Mo
         SmRole::Rook => attacks::rook_attacks(to, board.occupied()),
         _ => attacks::queen_attacks(to, board.occupied()),
     };
-    let from = (reach & position.our(kind) & bitboard(claim.from)).single_square()?;
-    (!leaves_pin(position, from, to)).then(|| normal(board, kind, from, to, claim.promotion))
+    let men = reach & position.our(kind) & bitboard(claim.from);
+    let mut free = men.into_iter().filter(|from| !leaves_pin(position, *from, to));
+    match (free.next(), free.next()) {
+        (Some(from), None) => Plain::One(normal(board, kind, from, to, None)),
+        (Some(_), Some(_)) => Plain::Many,
+        _ => Plain::Unsure,
+    }
 }
 
 fn king(position: &Chess, claim: &Claim, to: Square) -> Option<Move> {

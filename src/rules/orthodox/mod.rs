@@ -11,6 +11,7 @@ mod tests;
 
 use super::{End, Illegal, Position, Resolution, Variant};
 use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+pub use fast::Plain;
 use shakmaty::{Bitboard, Chess, EnPassantMode, FromSetup, KnownOutcome, Outcome, variant};
 
 /// A game whose rules shakmaty has.
@@ -18,17 +19,26 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
     /// The game; [`Variant::Standard`] stands for Chess960 as well.
     const VARIANT: Variant;
 
-    /// The move that a claim plainly means, found faster than by generating moves; `None` in any doubt.
-    fn plainly(&self, _claim: &Claim) -> Option<Move> {
-        None
+    /// What a claim plainly comes to, found faster than by generating moves.
+    fn plainly(&self, _claim: &Claim, _checkers: Bitboard) -> Plain {
+        Plain::Unsure
+    }
+
+    /// Whether there is a legal move.
+    fn can_move(&self, _checkers: Bitboard) -> bool {
+        !self.legal_moves().is_empty()
     }
 }
 
 impl Game for Chess {
     const VARIANT: Variant = Variant::Standard;
 
-    fn plainly(&self, claim: &Claim) -> Option<Move> {
-        fast::resolve(self, claim)
+    fn plainly(&self, claim: &Claim, checkers: Bitboard) -> Plain {
+        fast::resolve(self, claim, checkers)
+    }
+
+    fn can_move(&self, checkers: Bitboard) -> bool {
+        checkers.any() && fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
     }
 }
 impl Game for variant::Crazyhouse {
@@ -97,12 +107,18 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn resolve(&self, claim: &Claim) -> Resolution {
-        if self.checkers.is_empty()
-            && let Some(plain) = self.position.plainly(claim)
-        {
-            return Resolution::One(plain);
+        match self.position.plainly(claim, self.checkers) {
+            Plain::One(plain) => Resolution::One(plain),
+            _ => resolve::by_generating(&self.position, claim),
         }
-        resolve::by_generating(&self.position, claim)
+    }
+
+    fn is_unique(&self, claim: &Claim) -> bool {
+        match self.position.plainly(claim, self.checkers) {
+            Plain::One(_) => true,
+            Plain::Many => false,
+            Plain::Unsure => matches!(resolve::by_generating(&self.position, claim), Resolution::One(_)),
+        }
     }
 
     fn explain(&self, claim: &Claim) -> Illegal {
@@ -114,7 +130,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn has_legal_move(&self) -> bool {
-        !self.position.legal_moves().is_empty()
+        self.position.can_move(self.checkers)
     }
 
     fn play(&mut self, legal: &Move) {

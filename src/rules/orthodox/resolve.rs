@@ -3,29 +3,28 @@
 use super::convert::{from_sm, sm_role, sm_side, sm_square};
 use super::{Game, Resolution};
 use crate::board::{Action, Claim, Kind, Move};
-use crate::rules::Moves;
+use shakmaty::MoveList;
 
 /// What a claim comes to among the legal moves.
 pub(super) fn by_generating<P: Game>(position: &P, claim: &Claim) -> Resolution {
-    let mut fitting: Moves = match claim.action {
-        Action::Pass => return Resolution::Illegal,
-        Action::Castle(side) => position.castling_moves(sm_side(side)).iter().map(|m| from_sm(*m)).collect(),
-        Action::Go | Action::Drop => candidates(position, claim).filter(|m| fits(m, claim)).collect(),
-    };
-    match fitting.len() {
-        0 => Resolution::Illegal,
-        1 => Resolution::One(fitting.remove(0)),
-        _ => Resolution::Ambiguous(fitting),
+    if claim.action == Action::Pass {
+        return Resolution::Illegal;
     }
+    // The list is large: it is looked at where it is, never moved.
+    let moves = generate(position, claim);
+    let mut fitting = moves.iter().map(|m| from_sm(*m)).filter(|m| fits(m, claim));
+    let Some(first) = fitting.next() else { return Resolution::Illegal };
+    let Some(second) = fitting.next() else { return Resolution::One(first) };
+    Resolution::Ambiguous([first, second].into_iter().chain(fitting).collect())
 }
 
 /// The legal moves that the claimed man and square leave; all of them where the claim is vaguer.
-fn candidates<P: Game>(position: &P, claim: &Claim) -> impl Iterator<Item = Move> {
-    let moves = match (claim.role, claim.to.single()) {
-        (Some(role), Some(to)) if to.0 < 64 => position.san_candidates(sm_role(role), sm_square(to)),
+fn generate<P: Game>(position: &P, claim: &Claim) -> MoveList {
+    match (claim.action, claim.role, claim.to.single()) {
+        (Action::Castle(side), ..) => position.castling_moves(sm_side(side)),
+        (_, Some(role), Some(to)) if to.0 < 64 => position.san_candidates(sm_role(role), sm_square(to)),
         _ => position.legal_moves(),
-    };
-    moves.into_iter().map(from_sm)
+    }
 }
 
 /// Whether a legal move is one that the claim describes.

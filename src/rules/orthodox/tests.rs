@@ -1,7 +1,7 @@
 //! The fast path against the generator, on random games.
 
 use super::samples::{self, Dice};
-use super::{Game, Orthodox, convert, resolve};
+use super::{Game, Orthodox, Plain, convert, resolve};
 use crate::board::{Action, Claim, Geometry, Kind, Move, SquareSet};
 use crate::rules::{Position, Resolution};
 use shakmaty::variant;
@@ -39,12 +39,14 @@ fn check<P: Game>(positions: &[P], dice: &mut Dice) {
         let wrapped = Orthodox::new(position.clone());
         for legal in wrapped.legal_moves() {
             for claim in claims(&legal) {
-                plain += usize::from(position.plainly(&claim).is_some());
+                plain += usize::from(!matches!(position.plainly(&claim, position.checkers()), Plain::Unsure));
                 let resolved = wrapped.resolve(&claim);
                 assert!(holds(&resolved, &legal), "{legal:?} {claim:?} {}", wrapped.fen());
                 assert_eq!(resolved, resolve::by_generating(position, &claim), "{claim:?} {}", wrapped.fen());
+                assert_eq!(wrapped.is_unique(&claim), matches!(resolved, Resolution::One(_)), "{claim:?}");
             }
         }
+        assert_eq!(wrapped.has_legal_move(), !position.legal_moves().is_empty(), "{}", wrapped.fen());
         for _ in 0..20 {
             let claim = samples::claim(dice);
             let resolved = wrapped.resolve(&claim);

@@ -1,0 +1,198 @@
+//! The checking of a batch: what a thread does by itself.
+
+use super::places::Places;
+use super::queue::Job;
+use super::report::{Found, RecordView, Report};
+use crate::files::batches::Batch;
+use crate::files::walk::Input;
+use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch};
+use crate::text::{Misfit, Origin, Span};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::cell::RefCell;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+
+/// How many findings of one rule with one message are shown of a file before the rest is folded.
+pub const SHOWN: u64 = 5;
+
+/// A finding as it goes out.
+#[derive(Debug)]
+pub struct Notice {
+    pub rule: &'static Rule,
+    pub level: Level,
+    /// The number of the record, from 1.
+    pub game: u64,
+    /// What findings that fold together have in common: a hash of the rule and the message.
+    pub kind: u64,
+    /// The message, where the format folds.
+    pub message: String,
+    /// The rendered finding, in the outcome's text; `None` where so many like it stand before that it is folded.
+    pub text: Option<Range<usize>>,
+}
+
+/// What came of a batch.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Which of the inputs, from 0.
+    pub input: usize,
+    /// How many records were checked.
+    pub games: u64,
+    /// How many of them had a finding.
+    pub faulty: u64,
+    pub notices: Vec<Notice>,
+    /// The rendered findings, put end to end.
+    pub text: Vec<u8>,
+    /// What went wrong in the program itself.
+    pub mishaps: Vec<String>,
+    pub failure: Option<String>,
+    /// Whether the file ends here.
+    pub last: bool,
+}
+
+/// What checks batches on one thread.
+pub struct Checker<'a> {
+    pub linter: &'a Linter,
+    pub report: &'a dyn Report,
+    pub inputs: &'a [Input],
+    /// Whether findings that are much alike are folded.
+    pub fold: bool,
+    pub scratch: Scratch,
+}
+
+impl Checker<'_> {
+    /// Checks all records of a batch.
+    pub fn check(&mut self, job: &mut Job) -> Outcome {
+        let batch = &job.batch;
+        let failure = job.failure.take();
+        let games = batch.records.len() as u64;
+        let mut outcome = Outcome { input: job.input, games, failure, last: batch.last, ..Outcome::default() };
+        let mut alike = FxHashMap::default();
+        // Where the last record with findings began: positions are counted on from there.
+        let mut mark = (0, batch.origin);
+        for n in 0..batch.records.len() {
+            let (notices, text) = (outcome.notices.len(), outcome.text.len());
+            let mut check = || self.record(batch, n, &mut mark, &mut alike, &mut outcome);
+            if let Err(reason) = guarded(&mut check) {
+                // What was checked with half-changed memory cannot be trusted.
+                self.scratch = Scratch::default();
+                outcome.notices.truncate(notices);
+                outcome.text.truncate(text);
+                let (file, game) = (&self.inputs[job.input].name, batch.number + n as u64 + 1);
+                outcome.mishaps.push(format!("internal error at game {game} of {file}, please report it: {reason}"));
+            }
+            outcome.faulty += u64::from(outcome.notices.len() > notices);
+        }
+        outcome
+    }
+
+    fn record(
+        &mut self,
+        batch: &Batch,
+        n: usize,
+        mark: &mut (usize, Origin),
+        alike: &mut FxHashMap<u64, u64>,
+        outcome: &mut Outcome,
+    ) {
+        let range = batch.records[n].clone();
+        let text = &batch.text[range.clone()];
+        let number = batch.number + n as u64;
+        let placement = Placement { first: number == 0, last: batch.last && n + 1 == batch.records.len() };
+        let findings = self.linter.record(text, placement, &mut self.scratch);
+        if let Some(misfit) = &batch.misfit {
+            add_misfit(self.linter, misfit, batch, n, findings);
+        }
+        if findings.is_empty() {
+            return;
+        }
+        mark.1.advance(&batch.text[mark.0..range.start]);
+        mark.0 = range.start;
+        let view = RecordView::new(&self.inputs[outcome.input].name, text, number + 1, Places::new(text, mark.1));
+        for finding in findings.iter_mut() {
+            let kind = kind(finding);
+            let before = alike.entry(kind).or_insert(0);
+            *before += 1;
+            let text = (!self.fold || *before <= SHOWN).then(|| {
+                let start = outcome.text.len();
+                self.report.finding(&Found { record: &view, finding }, &mut outcome.text);
+                start..outcome.text.len()
+            });
+            let message = if self.fold { std::mem::take(&mut finding.message) } else { String::new() };
+            outcome.notices.push(Notice {
+                rule: finding.rule,
+                level: finding.level,
+                game: number + 1,
+                kind,
+                message,
+                text,
+            });
+        }
+    }
+}
+
+/// Adds what is to be said of the file's encoding to the findings of the record in which the misfit begins.
+fn add_misfit(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize, findings: &mut Vec<Finding>) {
+    let at = misfit.first.saturating_sub(batch.origin.offset) as usize;
+    let is_last = n + 1 == batch.records.len();
+    let range = &batch.records[n];
+    if !range.contains(&at) && !(is_last && at >= range.end) {
+        return;
+    }
+    let at = at.min(range.end) - range.start;
+    let width = batch.text[range.start + at..range.end].iter().skip(1).take_while(|&&byte| byte & 0xc0 == 0x80).count();
+    let end = (at + 1 + width).min(range.len());
+    let span = Span::new(at as u32, end as u32);
+    let facts = FileFacts { read_as: Some((misfit.read_as, misfit.mixed)) };
+    findings.extend(linter.file(&facts).into_iter().map(|finding| Finding { span, ..finding }));
+    findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+}
+
+/// The hash of a finding's rule and message.
+fn kind(finding: &Finding) -> u64 {
+    let mut hasher = FxHasher::default();
+    (finding.rule.name, &finding.message).hash(&mut hasher);
+    hasher.finish()
+}
+
+thread_local! {
+    /// Whether a panic of this thread is caught, and what it said.
+    static GUARD: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does something that may panic; then says why it did.
+fn guarded(work: impl FnMut()) -> Result<(), String> {
+    GUARD.set(Some(String::new()));
+    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    let said = GUARD.take().unwrap_or_default();
+    done.map_err(|_| said)
+}
+
+/// Keeps panics that are caught from being printed as if the program had ended.
+pub fn hook_panics() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info: &PanicHookInfo| {
+        let guarded = GUARD.with_borrow_mut(|said| said.as_mut().map(|said| *said = describe(info)).is_some());
+        if !guarded {
+            usual(info);
+        }
+    }));
+}
+
+/// What a panic says, and where.
+fn describe(info: &PanicHookInfo) -> String {
+    let message = info.payload_as_str().unwrap_or("no message");
+    info.location().map_or_else(|| message.to_owned(), |place| format!("{message} ({}:{})", place.file(), place.line()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_caught_and_told() {
+        hook_panics();
+        let told = guarded(|| panic!("no king")).unwrap_err();
+        assert!(told.starts_with("no king (") && told.contains("check.rs:"), "{told}");
+        assert_eq!(guarded(|| ()), Ok(()));
+    }
+}

@@ -1,0 +1,150 @@
+//! `jadoube lint`: reports what is wrong.
+
+use super::Status;
+use super::check::{Checker, Outcome, hook_panics};
+use super::complain::{complain, say};
+use super::gather::Gather;
+use super::options::Lint;
+use super::pool::in_order;
+use super::progress::Progress;
+use super::queue::{Job, Queue};
+use super::report::Report;
+use crate::files::walk::{Input, Problem, inputs};
+use crate::lint::{Linter, Scratch};
+use clap::ColorChoice;
+use encoding_rs::Encoding;
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout};
+use std::num::NonZero;
+use std::thread::available_parallelism;
+
+/// How much is written at once, in bytes.
+const BUFFER: usize = 64 << 10;
+
+/// Runs the command.
+pub fn run(options: &Lint) -> Status {
+    let (linter, encoding) = match configure(options) {
+        Ok(configured) => configured,
+        Err(message) => {
+            complain(&message);
+            return Status::Trouble;
+        }
+    };
+    hook_panics();
+    let found = inputs(&options.paths, options.reading.stdin_name.as_deref());
+    let (inputs, problems) = sort_out(found);
+    problems.iter().for_each(|problem| complain(&problem.to_string()));
+    let progress = Progress::new(&inputs, !options.quiet);
+    let report = options.format.report(wants_color(options.color));
+    let fold = report.folds() && !options.all;
+    let out = BufWriter::with_capacity(BUFFER, io::stdout());
+    let mut gather = Gather::new(out, &*report, &inputs, &progress, fold);
+    gather.trouble = !problems.is_empty();
+    check_all(
+        options,
+        &linter,
+        encoding,
+        &mut gather,
+        &Run { report: &*report, inputs: &inputs, progress: &progress, fold },
+    );
+    progress.clear();
+    conclude(options, &gather, &inputs, report.for_people())
+}
+
+/// What all threads need to know.
+struct Run<'a> {
+    report: &'a dyn Report,
+    inputs: &'a [Input],
+    progress: &'a Progress,
+    fold: bool,
+}
+
+fn configure(options: &Lint) -> Result<(Linter, Option<&'static Encoding>), String> {
+    let mut linter = Linter::default();
+    linter.variant = options.reading.variant()?;
+    options.reading.check_notation()?;
+    options.rules.apply(&mut linter)?;
+    Ok((linter, options.reading.encoding()?))
+}
+
+/// Whether to use colors: by itself where a terminal shows them and nobody asked for none (`NO_COLOR`).
+fn wants_color(choice: ColorChoice) -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            io::stdout().is_terminal() && set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
+        }
+    }
+}
+
+fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
+    let (mut inputs, mut problems) = (Vec::new(), Vec::new());
+    for one in found {
+        match one {
+            Ok(input) => inputs.push(input),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    (inputs, problems)
+}
+
+fn check_all(
+    options: &Lint,
+    linter: &Linter,
+    encoding: Option<&'static Encoding>,
+    gather: &mut Gather<'_, BufWriter<Stdout>>,
+    run: &Run<'_>,
+) {
+    let &Run { report, inputs, progress, fold } = run;
+    let cores = || available_parallelism().map_or(1, NonZero::get);
+    let threads = options.jobs.map_or_else(cores, usize::from);
+    let mut queue = Queue::new(inputs, encoding, progress);
+    let worker = || {
+        let mut checker = Checker { linter, report, inputs, fold, scratch: Scratch::default() };
+        move |job: &mut Job| checker.check(job)
+    };
+    gather.begin();
+    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(outcome));
+    gather.finish();
+}
+
+/// Says what remains to be said, and how the command ends.
+fn conclude(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[Input], for_people: bool) -> Status {
+    let found = gather.worst.is_some_and(|level| options.rules.fail_on.includes(level));
+    let status = if found { Status::Found } else { Status::Good };
+    match &gather.broken {
+        None => {}
+        // Who reads has seen enough, and what was not read of the files says nothing.
+        Some(error) if error.kind() == ErrorKind::BrokenPipe => return status,
+        Some(error) => {
+            complain(&format!("the findings cannot be written: {error}"));
+            return Status::Trouble;
+        }
+    }
+    let empty = without_games(options, gather, inputs);
+    empty.iter().for_each(|message| complain(message));
+    if options.statistics {
+        gather.tally.statistics().iter().for_each(|line| say(line));
+    }
+    if for_people && !options.quiet && gather.tally.games > 0 {
+        say(&gather.tally.summary());
+    }
+    if gather.trouble || !empty.is_empty() { Status::Trouble } else { status }
+}
+
+/// A sentence for each path that stands for files without any record.
+fn without_games(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[Input]) -> Vec<String> {
+    let mut messages = Vec::new();
+    for (n, path) in options.paths.iter().enumerate() {
+        let mut of_path = inputs.iter().filter(|input| input.path == n);
+        let Some(first) = of_path.next() else { continue };
+        if gather.unread.contains(&n) || gather.games.get(&n).is_some_and(|games| *games > 0) {
+            continue;
+        }
+        let is_folder = path.is_dir();
+        let name = if is_folder { path.display().to_string() } else { first.name.clone() };
+        messages.push(format!("there is no game in {}", if name == "-" { "the standard input" } else { &name }));
+    }
+    messages
+}

@@ -1,0 +1,206 @@
+//! The options of `jadoube lint`.
+
+use super::report::Format;
+use crate::lint::{Level, Linter, UnknownRule};
+use crate::rules::Variant;
+use crate::text::encoding_named;
+use clap::{ArgAction, Args, ColorChoice, ValueEnum};
+use encoding_rs::Encoding;
+use std::path::PathBuf;
+
+/// What `jadoube lint` was told.
+#[derive(Debug, Args)]
+pub struct Lint {
+    /// Files and folders; `-` is standard input
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// How findings are written
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = OUTPUT)]
+    pub format: Format,
+    /// Show every finding: human output folds the sixth and later ones of one rule with one message in one file
+    #[arg(long, help_heading = OUTPUT)]
+    pub all: bool,
+    /// Also count the findings of each rule, on standard error
+    #[arg(long, help_heading = OUTPUT)]
+    pub statistics: bool,
+    /// When to use colors
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN", help_heading = OUTPUT)]
+    pub color: ColorChoice,
+    /// No summary and no progress bar
+    #[arg(short, long, help_heading = OUTPUT)]
+    pub quiet: bool,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub rules: Rules,
+    /// How many threads; default: one for each core
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub jobs: Option<u16>,
+}
+
+const OUTPUT: &str = "Output";
+
+/// How files are read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct Reading {
+    /// What standard input is called in findings
+    #[arg(long, value_name = "NAME")]
+    pub stdin_name: Option<String>,
+    /// The game played: standard, chess960, crazyhouse …; auto goes by the tags
+    #[arg(long, default_value = "auto", value_name = "NAME")]
+    pub variant: String,
+    /// The notation of the moves
+    #[arg(long, default_value = "auto", value_name = "NAME")]
+    pub notation: String,
+    /// The alphabet of the piece letters: a language, or figurine
+    #[arg(long, default_value = "auto", value_name = "NAME")]
+    pub pieces: String,
+    /// The encoding of the files: utf-8, latin1, windows-1250 …
+    #[arg(long, default_value = "auto", value_name = "NAME")]
+    pub encoding: String,
+}
+
+/// Which rules are on, and how much their findings weigh.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub struct Rules {
+    /// Only these rules: names of rules or sections, or all
+    #[arg(long, value_name = "RULE", value_delimiter = ',', action = ArgAction::Append)]
+    pub select: Vec<String>,
+    /// These rules as well
+    #[arg(long, value_name = "RULE", value_delimiter = ',', action = ArgAction::Append)]
+    pub add: Vec<String>,
+    /// Not these rules
+    #[arg(long, value_name = "RULE", value_delimiter = ',', action = ArgAction::Append)]
+    pub ignore: Vec<String>,
+    /// The level of a rule: error, warning or info
+    #[arg(long, value_name = "RULE=LEVEL", value_delimiter = ',', action = ArgAction::Append)]
+    pub level: Vec<String>,
+    /// The level from which on a finding gives exit status 1
+    #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
+    pub fail_on: FailOn,
+}
+
+/// The level from which on a finding is a failure.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, ValueEnum)]
+pub enum FailOn {
+    #[default]
+    Error,
+    Warning,
+    Info,
+    Never,
+}
+
+impl FailOn {
+    /// Whether a finding of a level is a failure.
+    pub fn includes(self, level: Level) -> bool {
+        match self {
+            FailOn::Error => level >= Level::Error,
+            FailOn::Warning => level >= Level::Warning,
+            FailOn::Info => true,
+            FailOn::Never => false,
+        }
+    }
+}
+
+/// Names that other versions may know.
+const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
+                         numeric from-to das";
+const VARIANTS: &str = "hexagonal das";
+
+impl Reading {
+    /// The variant that every record is read as; `None` goes by the tags.
+    pub fn variant(&self) -> Result<Option<Variant>, String> {
+        let name = self.variant.as_str();
+        match Variant::from_name(name) {
+            _ if name == "auto" => Ok(None),
+            Some(variant) => Ok(Some(variant)),
+            None if is_one_of(VARIANTS, name) => Err(not_yet("--variant", name)),
+            None => {
+                let names: Vec<_> = Variant::ALL.iter().map(|variant| variant.name()).collect();
+                Err(format!("no variant is named “{name}”; names are auto, {}", names.join(", ")))
+            }
+        }
+    }
+
+    /// The encoding that every file is read in; `None` goes by the bytes.
+    pub fn encoding(&self) -> Result<Option<&'static Encoding>, String> {
+        encoding_named(&self.encoding).map_err(|unknown| unknown.to_string())
+    }
+
+    /// Refuses what cannot be read yet.
+    pub fn check_notation(&self) -> Result<(), String> {
+        let (notation, pieces) = (self.notation.as_str(), self.pieces.as_str());
+        if !is_one_of("auto san", notation) {
+            let known = is_one_of(NOTATIONS, notation);
+            let unknown = format!("no notation is named “{notation}”; names are auto, san");
+            return Err(if known { not_yet("--notation", notation) } else { unknown });
+        }
+        if !is_one_of("auto en", pieces) {
+            return Err(not_yet("--pieces", pieces));
+        }
+        Ok(())
+    }
+}
+
+fn is_one_of(names: &str, name: &str) -> bool {
+    names.split_whitespace().any(|known| known == name)
+}
+
+fn not_yet(option: &str, name: &str) -> String {
+    format!("{option} {name} is not supported yet")
+}
+
+impl Rules {
+    /// Turns rules on and off and gives them levels.
+    pub fn apply(&self, linter: &mut Linter) -> Result<(), String> {
+        if !self.select.is_empty() {
+            linter.turn_all_off();
+        }
+        for (names, on) in [(&self.select, true), (&self.add, true), (&self.ignore, false)] {
+            for name in names {
+                linter.turn(name, on).map_err(|rule| unknown(&rule))?;
+            }
+        }
+        for setting in &self.level {
+            let (name, level) = read_level(setting)?;
+            linter.set_level(name, level).map_err(|rule| unknown(&rule))?;
+        }
+        Ok(())
+    }
+}
+
+fn read_level(setting: &str) -> Result<(&str, Level), String> {
+    let levels = [Level::Error, Level::Warning, Level::Info];
+    let read = setting.split_once('=').and_then(|(name, word)| {
+        let level = levels.into_iter().find(|level| level.name() == word)?;
+        Some((name, level))
+    });
+    read.ok_or_else(|| format!("--level {setting} is not RULE=LEVEL with one of the levels error, warning, info"))
+}
+
+fn unknown(rule: &UnknownRule) -> String {
+    format!("no rule or section is named “{}”; the nearest name is {}", rule.name, rule.nearest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_given_by_name() {
+        assert_eq!(read_level("illegal-move=info"), Ok(("illegal-move", Level::Info)));
+        assert!(read_level("illegal-move=fatal").is_err() && read_level("illegal-move").is_err());
+    }
+
+    #[test]
+    fn what_fails_is_what_is_as_bad_or_worse() {
+        let failing = |fail_on: FailOn| {
+            let levels = [Level::Info, Level::Warning, Level::Error];
+            levels.into_iter().filter(|level| fail_on.includes(*level)).count()
+        };
+        let all = [FailOn::Never, FailOn::Error, FailOn::Warning, FailOn::Info];
+        assert_eq!(all.map(failing), [0, 1, 2, 3]);
+    }
+}

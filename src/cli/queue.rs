@@ -1,0 +1,82 @@
+//! All batches of all files of a run, one after the other.
+
+use super::progress::Progress;
+use crate::files::batches::{Batch, Batches};
+use crate::files::walk::{Input, Place, Problem, reason};
+use crate::text::Decoder;
+use encoding_rs::Encoding;
+use std::fs::File;
+use std::io::{self, Read};
+
+/// One batch of one file, to be checked.
+#[derive(Default)]
+pub struct Job {
+    /// Which of the inputs, from 0.
+    pub input: usize,
+    pub batch: Batch,
+    /// Why there is no more of the file than this.
+    pub failure: Option<String>,
+}
+
+/// The batches that were not handed out yet.
+pub struct Queue<'a> {
+    inputs: &'a [Input],
+    encoding: Option<&'static Encoding>,
+    progress: &'a Progress,
+    /// Which of the inputs is being read, from 0.
+    at: usize,
+    open: Option<Batches<Box<dyn Read + Send>>>,
+    /// The bytes of the files before.
+    bytes: u64,
+}
+
+impl<'a> Queue<'a> {
+    /// The batches of some files, read in an encoding, or in that of each.
+    pub fn new(inputs: &'a [Input], encoding: Option<&'static Encoding>, progress: &'a Progress) -> Queue<'a> {
+        Queue { inputs, encoding, progress, at: 0, open: None, bytes: 0 }
+    }
+
+    /// Fills in the next job; `false` when there is none any more. Every input gives at least one.
+    pub fn take(&mut self, job: &mut Job) -> bool {
+        while let Some(input) = self.inputs.get(self.at) {
+            (job.input, job.failure) = (self.at, None);
+            match self.read(input, &mut job.batch) {
+                Ok(true) => return true,
+                Ok(false) => self.close(),
+                Err(error) => {
+                    job.batch = Batch { last: true, ..Batch::default() };
+                    job.failure = Some(failure(input, &error));
+                    self.close();
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn read(&mut self, input: &Input, batch: &mut Batch) -> io::Result<bool> {
+        let batches = match &mut self.open {
+            Some(batches) => batches,
+            none => none.insert(Batches::new(open(input)?, Decoder::new(self.encoding))),
+        };
+        let more = batches.read_into(batch);
+        self.progress.at(self.bytes + batches.bytes_read());
+        more
+    }
+
+    fn close(&mut self) {
+        self.bytes += self.open.take().map_or(0, |batches| batches.bytes_read());
+        self.at += 1;
+    }
+}
+
+fn open(input: &Input) -> io::Result<Box<dyn Read + Send>> {
+    Ok(match &input.place {
+        Place::Stdin => Box::new(io::stdin()),
+        Place::File(path) => Box::new(File::open(path)?),
+    })
+}
+
+fn failure(input: &Input, error: &io::Error) -> String {
+    Problem::Unreadable { name: input.name.clone(), reason: reason(error) }.to_string()
+}

@@ -1,0 +1,106 @@
+//! Changes that many rules make: something taken out with the blanks around it, a tag put in or taken out.
+
+use super::finding::Change;
+use crate::syntax::{TagPair, Tree};
+use crate::text::Span;
+
+/// Takes a word out, with the blank before it where one stands behind it too.
+pub fn take_out(text: &[u8], span: Span) -> Change {
+    let blank = |byte: u8| matches!(byte, b' ' | b'\t');
+    let (before, after) = (&text[..span.start as usize], &text[span.end as usize..]);
+    let blanks = before.iter().rev().take_while(|byte| blank(**byte)).count() as u32;
+    let mut span = span;
+    if after.first().is_none_or(u8::is_ascii_whitespace) && blanks > 0 && blanks < span.start {
+        span.start -= blanks;
+    } else if before.last().is_none_or(u8::is_ascii_whitespace) {
+        span.end += after.iter().take_while(|byte| blank(**byte)).count() as u32;
+    }
+    Change { span, text: String::new() }
+}
+
+/// Takes a tag pair out, with its line where nothing else stands there.
+pub fn take_out_tag(text: &[u8], pair: &TagPair) -> Change {
+    let (start, end) = (line_start(text, pair.span.start), line_end(text, pair.span.end));
+    let alone = Span::new(start, pair.span.start).of(text).trim_ascii().is_empty()
+        && Span::new(pair.span.end, end).of(text).trim_ascii().is_empty();
+    if !alone {
+        return take_out(text, pair.span);
+    }
+    Change { span: Span::new(start, behind_line_end(text, end)), text: String::new() }
+}
+
+/// Puts a tag pair in before another one.
+pub fn put_tag_before(text: &[u8], pair: &TagPair, name: &str, value: &str) -> Change {
+    let at = Span::new(pair.span.start, pair.span.start);
+    Change { span: at, text: format!("{}{}", tag(name, value), newline(text)) }
+}
+
+/// Puts a tag pair in behind all the others, or at the start of a record without tags.
+pub fn put_tag_last(text: &[u8], tree: &Tree, name: &str, value: &str) -> Change {
+    let (tag, newline) = (tag(name, value), newline(text));
+    match tree.tags.last() {
+        Some(last) => Change { span: Span::new(last.span.end, last.span.end), text: format!("{newline}{tag}") },
+        None => Change { span: first_word(text), text: format!("{tag}{newline}{newline}") },
+    }
+}
+
+/// A tag pair as PGN writes it; the value has no escapes yet.
+pub fn tag(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The empty place before a record's first word.
+pub fn first_word(text: &[u8]) -> Span {
+    let at = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count() as u32;
+    Span::new(at, at)
+}
+
+/// The line end that the record uses.
+pub fn newline(text: &[u8]) -> &'static str {
+    match memchr::memchr2(b'\n', b'\r', text) {
+        Some(at) if text[at] == b'\r' && text.get(at + 1) == Some(&b'\n') => "\r\n",
+        Some(at) if text[at] == b'\r' => "\r",
+        _ => "\n",
+    }
+}
+
+/// Where the line of a place begins.
+pub fn line_start(text: &[u8], at: u32) -> u32 {
+    memchr::memrchr2(b'\n', b'\r', &text[..at as usize]).map_or(0, |n| n as u32 + 1)
+}
+
+/// Where the line of a place ends, before its line end.
+pub fn line_end(text: &[u8], at: u32) -> u32 {
+    memchr::memchr2(b'\n', b'\r', &text[at as usize..]).map_or(text.len() as u32, |n| at + n as u32)
+}
+
+/// The place behind the line end that stands at a place.
+pub fn behind_line_end(text: &[u8], at: u32) -> u32 {
+    match &text[at as usize..] {
+        [b'\r', b'\n', ..] => at + 2,
+        [b'\r' | b'\n', ..] => at + 1,
+        _ => at,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(text: &str, word: &str) -> String {
+        let start = text.find(word).expect("the word is in the text");
+        let change = take_out(text.as_bytes(), Span::new(start as u32, (start + word.len()) as u32));
+        let mut text = text.to_string();
+        text.replace_range(std::ops::Range::from(change.span), &change.text);
+        text
+    }
+
+    #[test]
+    fn a_word_goes_with_one_of_the_blanks_around_it() {
+        assert_eq!(without("1. e4 {} e5", "{}"), "1. e4 e5");
+        assert_eq!(without("1. e4 {}\ne5", "{}"), "1. e4\ne5");
+        assert_eq!(without("1. e4\n{} e5", "{}"), "1. e4\ne5");
+        assert_eq!(without("1. e4{}e5", "{}"), "1. e4e5");
+        assert_eq!(without("{} 1. e4", "{}"), "1. e4");
+    }
+}

@@ -1,0 +1,49 @@
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::syntax::TagPair;
+
+pub(super) static RULE: Rule = Rule {
+    name: "duplicate-tag",
+    section: Section::Record,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::Safe,
+    finds: "A tag that stands twice in one record.",
+    why: "A tag may stand once (PGN 8.1.1). Some readers take the first value, some the last: with different values \
+          that makes two different games. With equal values the second can go.",
+    examples: &[
+        Bad("[White \"Ann\"]\n[White \"Anna\"]\n\n1. e4 *\n"),
+        Bad("[White \"Ann\"]\n[White \"Ann\"]\n\n1. e4 *\n"),
+        Good("[White \"Ann\"]\n[Black \"Ann\"]\n\n1. e4 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    // A bit for each length and last letter that has occurred: most tags need no second look.
+    let mut seen = 0u64;
+    for (n, pair) in record.tree.tags.iter().enumerate() {
+        let name = pair.name.of(record.text);
+        let bit = 1 << ((name.len() * 5 + usize::from(name.last().copied().unwrap_or(0))) % 64);
+        if seen & bit != 0
+            && let Some(first) = record.tree.tags[..n].iter().find(|first| first.name.of(record.text) == name)
+        {
+            out.push(report(record, first, pair));
+        }
+        seen |= bit;
+    }
+}
+
+fn report(record: &Record, first: &TagPair, second: &TagPair) -> Finding {
+    let name = record.quote(second.name);
+    let equal = first.value.of(record.text) == second.value.of(record.text);
+    let message = match equal {
+        true => format!("the {name} tag stands twice with one value: delete the second"),
+        false => format!("the {name} tag stands twice with different values, and readers differ in which they take"),
+    };
+    let finding = Finding::new(&RULE, second.name, message).related(first.name, "the first of them");
+    if !equal {
+        return finding;
+    }
+    let changes = vec![changes::take_out_tag(record.text, second)];
+    finding.level(Level::Warning).fix(Fix { title: "delete the second tag".into(), safety: Safety::Safe, changes })
+}

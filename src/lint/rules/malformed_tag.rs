@@ -1,0 +1,99 @@
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, tag_names};
+use crate::syntax::{Flaw, TagPair};
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "malformed-tag",
+    section: Section::Structure,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::SafeOrUnsafe,
+    finds: "A tag that is not written `[Name \"value\"]`.",
+    why: "Readers skip such a tag, or end the tag section at it and lose the tags that follow. A tag pair is a name of \
+          letters, digits and underscores, and a value in straight double quotes, both on one line (PGN 8.1).",
+    examples: &[
+        Bad("[Event \"Club championship]\n[Site \"Riga\"]\n\n1. e4 *\n"),
+        Bad("[Event \"Club championship\"\n[Site \"Riga\"]\n\n1. e4 *\n"),
+        Bad("[Event Club championship]\n\n1. e4 *\n"),
+        Bad("[Event]\n\n1. e4 *\n"),
+        Bad("[White-Elo \"2100\"]\n\n1. e4 *\n"),
+        Bad("[Event \"Club\nchampionship\"]\n\n1. e4 *\n"),
+        Bad("[Site \"C:\\games\\\"]\n\n1. e4 *\n"),
+        Good("[Event \"Club championship\"]\n[Site \"C:\\\\games\\\\\"]\n\n1. e4 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for pair in &record.tree.tags {
+        if let Some(flaw) = pair.flaw.filter(|flaw| *flaw != Flaw::CurlyQuotes) {
+            out.push(report(record, pair, flaw));
+        }
+    }
+}
+
+fn report(record: &Record, pair: &TagPair, flaw: Flaw) -> Finding {
+    let message = message(record, pair, flaw);
+    let span = if flaw == Flaw::BadName { pair.name } else { pair.span };
+    let mut finding = Finding::new(&RULE, span, message);
+    finding.fixes = fixes(record, pair, flaw);
+    finding
+}
+
+fn message(record: &Record, pair: &TagPair, flaw: Flaw) -> String {
+    let name = record.quote(pair.name);
+    match flaw {
+        Flaw::NoClosingQuote => format!("the value of the {name} tag has no closing quote: end it with `\"]`"),
+        Flaw::EscapedClosingQuote => {
+            format!("the backslash hides the closing quote of the {name} tag: write `\\\\` for a backslash")
+        }
+        Flaw::NoClosingBracket => format!("the {name} tag has no `]` behind its value"),
+        Flaw::NoQuotes => format!("the value of the {name} tag must stand in double quotes"),
+        Flaw::NoValue => format!("the {name} tag has no value: write `\"?\"` where it is not known"),
+        Flaw::BadName => format!("`{name}` is no tag name: only letters, digits and underscores are allowed"),
+        Flaw::Wrapped => format!("the value of the {name} tag is broken over lines: write it on one"),
+        // Reported as typography.
+        Flaw::CurlyQuotes => String::new(),
+    }
+}
+
+fn fixes(record: &Record, pair: &TagPair, flaw: Flaw) -> Vec<Fix> {
+    let whole = pair.span.of(record.text);
+    let name = record.quote(pair.name);
+    let value = value(record, pair);
+    let replace = |safety, value: &str| {
+        let tag = changes::tag(&name, value);
+        Fix::replace(safety, format!("write `{tag}`"), pair.span, tag)
+    };
+    let where_closed = |sure: bool| if sure { Safety::Safe } else { Safety::Unsafe };
+    match flaw {
+        Flaw::NoClosingQuote | Flaw::NoQuotes => vec![replace(where_closed(whole.ends_with(b"]")), &value)],
+        Flaw::NoClosingBracket => vec![replace(where_closed(whole.ends_with(b"\"")), &value)],
+        Flaw::Wrapped => vec![replace(Safety::Safe, &value)],
+        Flaw::NoValue => vec![replace(Safety::Safe, "?")],
+        Flaw::EscapedClosingQuote => {
+            vec![replace(Safety::Unsafe, &value), replace(Safety::Unsafe, value.trim_end_matches('\\'))]
+        }
+        Flaw::BadName => bad_name(pair.name, &name),
+        Flaw::CurlyQuotes => Vec::new(),
+    }
+}
+
+/// The value on one line and without escapes.
+fn value(record: &Record, pair: &TagPair) -> String {
+    let value = record.value(pair);
+    if pair.flaw == Some(Flaw::Wrapped) { value.split_whitespace().collect::<Vec<_>>().join(" ") } else { value }
+}
+
+/// A name that only hyphens keep from being a known one has one reading.
+fn bad_name(span: Span, name: &str) -> Vec<Fix> {
+    let allowed = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
+    let (safety, written) = match tag_names::usual_spelling(name.as_bytes()) {
+        Some(known) => (Safety::Safe, known.to_string()),
+        None => (Safety::Unsafe, name.chars().filter(allowed).collect()),
+    };
+    if written.is_empty() {
+        return Vec::new();
+    }
+    vec![Fix::replace(safety, format!("write `{written}`"), span, written)]
+}

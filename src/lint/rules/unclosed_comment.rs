@@ -1,0 +1,58 @@
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::notation::result::GameResult;
+use crate::syntax::Fault;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "unclosed-comment",
+    section: Section::Structure,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::Unsafe,
+    finds: "A comment that begins with `{` and has no `}`.",
+    why: "A reader takes all that follows for the comment, up to the next `}`: the rest of the game, often the next \
+          games too. Here the comment is taken to end before the next tag section, so that no other game is lost. In \
+          scanned text a `)` often stands where the `}` belongs; then the fix replaces it, else it puts the `}` at \
+          the end of the record, which is a guess.",
+    examples: &[
+        Bad("1. e4 {the king's pawn 1-0\n"),
+        Bad("1. e4 {best by test) 1... e5 {so is this} 2. Nf3 *\n"),
+        Good("1. e4 {the king's pawn} 1-0\n"),
+        Good("1. e4 {see a) below} e5 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for fault in &record.tree.faults {
+        match *fault {
+            Fault::UnclosedComment { open, end } => out.push(unclosed(record, open, end)),
+            Fault::WrongCloser { open, closer } => out.push(wrong_closer(open, closer)),
+            _ => {}
+        }
+    }
+}
+
+fn unclosed(record: &Record, open: Span, end: u32) -> Finding {
+    let message = "this comment is never closed and takes the rest of the record with it: add the `}`";
+    let text = Span::new(open.start, end).of(record.text);
+    let comment = text.trim_ascii_end();
+    // A result that the comment has swallowed is the game's.
+    let last = comment.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let is_result = last.len() < comment.len() && GameResult::read(last).is_some();
+    let kept = if is_result { comment[..comment.len() - last.len()].trim_ascii_end() } else { comment };
+    let at = open.start + kept.len() as u32;
+    let change = Change { span: Span::new(at, at), text: "}".into() };
+    let title = if is_result { "close the comment before the result" } else { "close the comment at its end" };
+    Finding::new(&RULE, open, message).fix(Fix {
+        title: title.into(),
+        safety: Safety::Unsafe,
+        changes: vec![change],
+    })
+}
+
+fn wrong_closer(open: Span, closer: Span) -> Finding {
+    Finding::new(&RULE, open, "this comment ends with `)`, and readers look for its `}` further on: write `}`")
+        .related(closer, "the `)` that stands for the `}`")
+        .fix(Fix::replace(Safety::Unsafe, "write `}` for the `)`", closer, "}"))
+}

@@ -1,0 +1,42 @@
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::syntax::{Fault, TokenKind};
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "unclosed-variation",
+    section: Section::Structure,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::Unsafe,
+    finds: "A variation that begins with `(` and has no `)`.",
+    why: "Everything behind the `(` is read as the variation, the rest of the game too. Its moves are therefore not \
+          judged here. Where the `)` belongs only the author knows; the fix puts it at the end of the record.",
+    examples: &[Bad("1. e4 e5 (1... c5 2. Nf3 *\n"), Good("1. e4 e5 (1... c5 2. Nf3) *\n")],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for fault in &record.tree.faults {
+        let Fault::UnclosedVariation { open, count } = *fault else { continue };
+        let message = match count {
+            1 => "this variation is never closed and takes the rest of the game with it: add the `)`".into(),
+            _ => format!("this variation and {} inside it are never closed: add the `)`", count - 1),
+        };
+        let at = end_of_moves(record);
+        let close = ")".repeat(count as usize);
+        let fix = Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close);
+        out.push(Finding::new(&RULE, open, message).fix(fix));
+    }
+}
+
+/// The place behind the record's last word before the termination marker. Behind a comment to the end of the line
+/// there is none on that line, so the place before it is taken.
+fn end_of_moves(record: &Record) -> Span {
+    let tree = record.tree;
+    let end = tree.result.map_or(tree.tokens.len(), |node| tree.nodes[node as usize].first as usize);
+    let nothing =
+        |kind| matches!(kind, TokenKind::Space | TokenKind::OddSpace | TokenKind::LineComment | TokenKind::Escape);
+    let last = tree.tokens[..end].iter().rposition(|token| !nothing(token.kind)).unwrap_or(0);
+    let at = tree.token_span(last as u32).end;
+    Span::new(at, at)
+}

@@ -1,0 +1,60 @@
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::syntax::Fault;
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "unexpected-text",
+    section: Section::Structure,
+    level: Level::Error,
+    on: true,
+    fixable: Fixable::Unsafe,
+    finds: "Text among the moves that is no move, number, sign, comment or result.",
+    why: "Readers skip it, stop at it, or take it for a move that they cannot play. Words about the game belong in a \
+          comment.",
+    examples: &[
+        Bad("1. e4 e5 a well known start 2. Nf3 *\n"),
+        Good("1. e4 e5 {a well known start} 2. Nf3 *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    for run in &record.replay.unexpected {
+        if in_brackets(record, run.span) {
+            continue;
+        }
+        let message = match run.nodes.0 == run.nodes.1 {
+            true => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
+            false => "this text is no part of a game: delete it, or put it in a comment".into(),
+        };
+        let mut finding = Finding::new(&RULE, run.span, message).at(run.ply, run.depth);
+        finding.fixes = fixes(record.text, run.span);
+        out.push(finding);
+    }
+}
+
+/// Whether the text stands between brackets that are reported themselves.
+fn in_brackets(record: &Record, span: Span) -> bool {
+    let stray = record.tree.faults.iter().filter_map(|fault| match fault {
+        Fault::StrayBracket(span) => Some(*span),
+        _ => None,
+    });
+    let last = stray.take_while(|bracket| bracket.start < span.start).last();
+    last.is_some_and(|bracket| bracket.of(record.text) == b"[")
+}
+
+/// A comment of it, unless it has braces; or nothing.
+pub(super) fn fixes(text: &[u8], span: Span) -> Vec<Fix> {
+    let mut fixes = Vec::new();
+    let words = span.of(text);
+    if words.iter().any(u8::is_ascii_alphanumeric) && memchr::memchr3(b'{', b'}', b';', words).is_none() {
+        let changes = vec![
+            Change { span: Span::new(span.start, span.start), text: "{".into() },
+            Change { span: Span::new(span.end, span.end), text: "}".into() },
+        ];
+        fixes.push(Fix { title: "put it in a comment".into(), safety: Safety::Unsafe, changes });
+    }
+    let changes = vec![changes::take_out(text, span)];
+    fixes.push(Fix { title: "delete it".into(), safety: Safety::Unsafe, changes });
+    fixes
+}

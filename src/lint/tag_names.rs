@@ -1,0 +1,124 @@
+//! Names of tags in wide use, as their standards and programs spell them.
+
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+
+/// Tags by which a reader finds out what is played: in another spelling they are not found.
+pub const VITAL: [&str; 4] = ["FEN", "SetUp", "Variant", "Result"];
+
+/// PGN's own (8.1.1, 9), then those that programs write.
+const KNOWN: [&str; 84] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteUSCF",
+    "BlackUSCF",
+    "WhiteNA",
+    "BlackNA",
+    "WhiteType",
+    "BlackType",
+    "EventDate",
+    "EventSponsor",
+    "Section",
+    "Stage",
+    "Board",
+    "Opening",
+    "Variation",
+    "SubVariation",
+    "ECO",
+    "NIC",
+    "Time",
+    "UTCTime",
+    "UTCDate",
+    "TimeControl",
+    "SetUp",
+    "FEN",
+    "Termination",
+    "Annotator",
+    "Mode",
+    "PlyCount",
+    "Variant",
+    "WhiteFideId",
+    "BlackFideId",
+    "WhiteTeam",
+    "BlackTeam",
+    "WhiteTeamCountry",
+    "BlackTeamCountry",
+    "WhiteCountry",
+    "BlackCountry",
+    "WhiteClock",
+    "BlackClock",
+    "ReferenceTime",
+    "Clock",
+    "WhiteRatingDiff",
+    "BlackRatingDiff",
+    "WhiteRating",
+    "BlackRating",
+    "GameId",
+    "GameURL",
+    "StudyName",
+    "ChapterName",
+    "ChapterURL",
+    "Orientation",
+    "EventCountry",
+    "EventType",
+    "EventRounds",
+    "EventCategory",
+    "Source",
+    "SourceTitle",
+    "SourceDate",
+    "SourceVersion",
+    "SourceVersionDate",
+    "SourceQuality",
+    "Remark",
+    "Link",
+    "ECOUrl",
+    "CurrentPosition",
+    "Timezone",
+    "StartTime",
+    "EndDate",
+    "EndTime",
+    "GameDuration",
+    "GameStartTime",
+    "GameEndTime",
+    "BroadcastName",
+    "BroadcastURL",
+    "HashCode",
+];
+
+/// The same as a set: every tag of every record is looked up.
+static SET: LazyLock<FxHashSet<&[u8]>> = LazyLock::new(|| KNOWN.iter().map(|name| name.as_bytes()).collect());
+
+/// The usual spelling of a name that differs from it in case, underscores or hyphens only.
+pub fn usual_spelling(name: &[u8]) -> Option<&'static str> {
+    KNOWN.iter().find(|known| letters(name).eq(letters(known.as_bytes()))).copied()
+}
+
+/// Whether a name is spelled as usual.
+pub fn is_known(name: &[u8]) -> bool {
+    SET.contains(name)
+}
+
+fn letters(name: &[u8]) -> impl Iterator<Item = u8> {
+    name.iter().filter(|byte| !matches!(byte, b'_' | b'-')).map(u8::to_ascii_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_and_hyphens_do_not_hide_a_name() {
+        assert_eq!(usual_spelling(b"Eco"), Some("ECO"));
+        assert_eq!(usual_spelling(b"White_ELO"), Some("WhiteElo"));
+        assert_eq!(usual_spelling(b"Judge"), None);
+    }
+}
