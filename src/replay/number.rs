@@ -39,8 +39,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Compares the number before a move with the position. A run of numbers that are off alike is one fault.
     pub(super) fn check_number(&mut self, number: Option<u32>) {
-        // Where text that may have been a move was passed over, the numbers may be right.
-        let Some(node) = number.filter(|_| self.line.trust == Trust::Full) else { return };
+        let Some(node) = number else { return };
         let written = move_number(self.span(node).of(self.text));
         let (expected, side) = (self.line.position.move_number(), self.line.position.turn());
         let offset = written.value.map_or(self.line.offset, |value| i64::from(value) - i64::from(expected));

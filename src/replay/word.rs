@@ -40,7 +40,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.line.before = None;
         self.line.ply += 1;
         self.line.moved = true;
-        self.check_number(number);
+        if self.line.trust == Trust::Full {
+            self.check_number(number);
+        }
     }
 
     /// Whether a word that is no move is no place for one either: a sign, a result, junk.
