@@ -4,7 +4,7 @@ use super::{Finding, Fix, Record, Rule, Safety};
 use crate::board::{Marks, Move, Role};
 use crate::notation::{Spelling, Written, san};
 use crate::replay::{Event, Outcome, Ply};
-use crate::rules::{AnyPosition, End, Position};
+use crate::rules::{AnyPosition, End, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -111,6 +111,20 @@ pub(super) fn marks_of(before: &AnyPosition, played: &Move) -> Marks {
         (true, false) => captures.with(Marks::MATE),
         _ => captures,
     }
+}
+
+/// Whether an illegal move would be a legal one of the other side.
+pub(super) fn is_other_sides(event: &Event) -> bool {
+    let (Outcome::Illegal(_), Some(written), Some(before)) = (&event.outcome, &event.written, &event.before) else {
+        return false;
+    };
+    let mut passed = before.clone();
+    passed.pass() && matches!(passed.resolve(&written.claim), Resolution::One(_))
+}
+
+/// Whether the FEN is more likely to be wrong than the first move of the record, because that is one of the other side.
+pub(super) fn is_against_fen(record: &Record, event: &Event) -> bool {
+    record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(event)
 }
 
 /// The moves that led to an event, the last one first.

@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
         if trimmed < body.len() {
             self.written.spelling.add(Spelling::SPACE);
         }
-        self.written.parts.promotion = ((self.at + trimmed) as u8, (self.at + length) as u8);
+        self.written.parts.promotion = ((self.at + body.len()) as u8, (self.at + length) as u8);
         self.end = self.at + trimmed;
         self.written.spelling.add(spelling);
         Some(Some(promotion))

@@ -167,10 +167,13 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return true;
         }
         one_file(claim.from).is_none() && {
+            let ranks = claim.from.iter().fold(SquareSet::EMPTY, |set, square| {
+                set.or(Geometry::Standard.rank_set(Geometry::Standard.rank(square)))
+            });
             let files = claim.from.iter().fold(SquareSet::EMPTY, |set, square| {
                 set.or(Geometry::Standard.file_set(Geometry::Standard.file(square)))
             });
-            claim.from.single().is_some() && unique(&Claim { from: files, ..*claim })
+            claim.from.single().is_some() && [files, ranks].iter().any(|from| unique(&Claim { from: *from, ..*claim }))
                 || claim.from.single().is_none() && self.rank_for_file(claim)
         }
     }

@@ -33,7 +33,7 @@ fn ambiguous(event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
     let mut candidates: Vec<(bool, String)> =
         fitting.iter().map(|m| (!bears_its_marks(event, before, m), san::write(before, m))).collect();
     // A mark that only some of them bear puts those in front.
-    candidates.sort_by_key(|(contradicted, _)| *contradicted);
+    candidates.sort();
     let likely = candidates.iter().filter(|(contradicted, _)| !contradicted).count();
     let words: Vec<String> = candidates.into_iter().map(|(_, word)| format!("`{word}`")).collect();
     let mut message = format!("ambiguous: {}; write {}", who(before, fitting), list(&words, "or"));

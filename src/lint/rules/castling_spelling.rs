@@ -31,9 +31,9 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let right = if side == Side::King { "O-O" } else { "O-O-O" };
     let body = odd.part(odd.written.parts.target);
     let (why, level) = if odd.is(Spelling::BROKEN_CASTLING) {
-        ("letters and hyphens must be just these", Level::Error)
+        ("with capital letters and hyphens", Level::Error)
     } else if odd.is(Spelling::ZEROS) {
-        ("with letters, not with digits", Level::Warning)
+        ("with the letter O", Level::Warning)
     } else if odd.is(Spelling::SMALL_CASTLING) {
         ("with capital letters", Level::Warning)
     } else {
@@ -43,7 +43,7 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
         Level::Error => vec![Change { span: body, text: right.into() }],
         _ => capitals(record, body),
     };
-    let message = format!("castling is written `{right}`, {why}: not `{}`", record.quote(body));
+    let message = format!("castling is written {why}: `{right}`, not `{}`", record.quote(body));
     let fix = Fix { title: format!("write `{right}`"), safety: Safety::Safe, changes };
     Some(odd.finding(&RULE, message).level(level).fix(fix))
 }

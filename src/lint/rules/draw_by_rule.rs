@@ -81,7 +81,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     let Some((_, played_on)) = steps.split_last() else { return };
     for draws in &DRAWS {
         let counting = draws.iter().filter(|draw| draw.by_itself || decided);
-        let mut reached = counting.filter_map(|draw| Some((draw, played_on.iter().find(|step| draw.is_reached(step))?)));
+        let first = |draw: &Draw| played_on.iter().find(|step| draw.is_reached(step));
+        let mut reached = counting.filter_map(|draw| Some((draw, first(draw)?)));
         if let Some((draw, Step { ply, .. })) = reached.next() {
             out.push(Finding::new(&RULE, record.tree.span(ply.node), draw.message).at(ply.ply, ply.depth));
         }

@@ -1,6 +1,6 @@
 use super::missing_variant_tag::is_drop_without_tag;
-use crate::board::{Geometry, Kind, Side, Square};
-use crate::lint::moves::{at_event, line_before, rest_of_line};
+use crate::board::{Color, Geometry, Kind, Role, Side, Square};
+use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, rest_of_line};
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, near};
 use crate::replay::{Event, Outcome, Ply};
 use crate::rules::{AnyPosition, Illegal, Position};
@@ -33,17 +33,45 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
                 out.push(signal(record, event, text, &format!("illegal move: {}", reason.describe(before.geometry()))));
             }
             (Outcome::AfterEnd(_), Some(text)) => out.push(signal(record, event, text, "a move after the game")),
-            (Outcome::Illegal(Illegal::WrongSide { .. }), None) if is_misnumbered(record, event) => {}
+            // The next two are missing-variant-tag's and wrong-move-number's.
             (outcome @ Outcome::Illegal(_), None) if is_drop_without_tag(record, outcome) => {}
+            (Outcome::Illegal(_), None) if is_misnumbered(record, event) => {}
+            (Outcome::Illegal(_), None) if is_against_fen(record, event) => {
+                out.push(against_fen(record, event, before));
+            }
             (Outcome::Illegal(reason), None) => out.push(illegal(record, event, before, reason)),
             _ => {}
         }
     }
 }
 
-/// The number before the word says already that a move is missing or superfluous: that is wrong-move-number's.
-pub(super) fn is_misnumbered(record: &Record, event: &Event) -> bool {
-    event.ply > 1 && record.replay.numbers.iter().any(|wrong| (wrong.ply, wrong.depth) == (event.ply, event.depth))
+/// Whether the number before the word shows that a move is missing before it: wrong-move-number says so.
+fn is_misnumbered(record: &Record, event: &Event) -> bool {
+    let at = (event.ply, event.depth);
+    let wrong = record.replay.numbers.iter().any(|wrong| (wrong.ply, wrong.depth) == at);
+    wrong && is_other_sides(event) && !is_against_fen(record, event)
+}
+
+/// The first move is one of the side that is not to move.
+fn against_fen(record: &Record, event: &Event, before: &AnyPosition) -> Finding {
+    let turn = before.turn();
+    let (side, other) = (turn.name(), turn.other().name());
+    let message = format!(
+        "illegal move: by the FEN {side} is to move, and only {other} could play this; the FEN probably names the \
+         wrong side"
+    );
+    let mut finding = at_event(&RULE, event, message + unchecked(record, event));
+    if let Some(fen) = &record.setup.fen {
+        let value = record.tree.tags[fen.tag].value;
+        finding = finding.related(value, format!("this FEN says that {side} is to move"));
+        let board = value.of(record.text).iter().position(|byte| *byte == b' ').map_or(0, |at| at as u32);
+        let letter = Span::new(value.start + board + 1, value.start + board + 2);
+        let text = if turn == Color::White { "b" } else { "w" };
+        if matches!(letter.of(record.text), b"w" | b"b") {
+            finding = finding.fix(Fix::replace(Safety::Unsafe, format!("let {other} move first"), letter, text));
+        }
+    }
+    finding
 }
 
 fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
@@ -56,23 +84,8 @@ fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
 
 fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Finding {
     let board = before.geometry();
-    let mut message = format!("illegal move: {}", reason.describe(board));
-    let suspect = record.setup.fen.as_ref().filter(|_| is_first_of_other_side(event, reason));
-    if suspect.is_some() {
-        message += "; probably the FEN names the wrong side";
-    }
-    if moves_follow(record, event) {
-        message += match event.depth {
-            0 => "; the moves after it are not checked",
-            _ => "; the rest of this variation is not checked",
-        };
-    }
-    let mut finding = at_event(&RULE, event, message);
-    if let Some(fen) = suspect {
-        let side = before.turn().name();
-        let tag = record.tree.tags[fen.tag].value;
-        finding = finding.related(tag, format!("this FEN says that {side} is to move"));
-    }
+    let message = format!("illegal move: {}", reason.describe(board));
+    let mut finding = at_event(&RULE, event, message + unchecked(record, event));
     if let Some((ply, message)) = cause(record, event, board, reason) {
         finding = finding.related(record.tree.span(ply.node), message);
     }
@@ -82,12 +95,14 @@ fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illega
     })
 }
 
-fn is_first_of_other_side(event: &Event, reason: &Illegal) -> bool {
-    event.ply == 1 && event.depth == 0 && matches!(reason, Illegal::WrongSide { .. })
-}
-
-fn moves_follow(record: &Record, event: &Event) -> bool {
-    rest_of_line(record, event.node).any(|n| record.tree.nodes[n as usize].kind == NodeKind::Word)
+/// What becomes of the moves behind the illegal one.
+fn unchecked(record: &Record, event: &Event) -> &'static str {
+    let mut rest = rest_of_line(record, event.node);
+    match (rest.any(|n| record.tree.nodes[n as usize].kind == NodeKind::Word), event.depth) {
+        (false, _) => "",
+        (true, 0) => "; the moves after it are not checked",
+        (true, _) => "; the rest of this variation is not checked",
+    }
 }
 
 /// The earlier move that makes this one illegal, and what it did.
@@ -108,7 +123,6 @@ fn arrives(ply: &Ply, at: Square) -> bool {
 
 /// Whether a move of a side costs it the right to castle on a wing: a move of the king or of the rook in the corner.
 fn ends_right(ply: &Ply, side: Side) -> bool {
-    use crate::board::Role;
     let corner = if side == Side::King { 7 } else { 0 };
     match ply.played.role {
         Role::King => true,

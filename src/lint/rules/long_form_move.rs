@@ -32,7 +32,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         return out.push(finding.fix(Fix { title: title.into(), safety: Safety::Safe, changes }));
     }
     out.extend(long.into_iter().map(|(odd, change)| {
-        let message = format!("PGN writes no departure square here: write `{}`, not `{}`", change.text, record.quote(change.span));
+        let (short, long) = (&change.text, record.quote(change.span));
+        let message = format!("PGN writes no departure square here: write `{short}`, not `{long}`");
         odd.finding(&RULE, message).fix(moves::write(change.span, &change.text))
     }));
 }

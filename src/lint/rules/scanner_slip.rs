@@ -23,7 +23,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     for event in &record.replay.events {
         let Outcome::Slipped { slip: Slip::Scanner, word, .. } = &event.outcome else { continue };
         let read = record.quote(event.span);
-        let message = format!("`{read}` is no move here: a scanner may have made it of `{word}`, the one legal reading");
+        let message = format!("`{read}` is no move: a scanner may have made it of `{word}`, the one legal reading");
         let fix = Fix::replace(Safety::Unsafe, format!("write `{word}`"), event.span, word);
         out.push(at_event(&RULE, event, message).fix(fix));
     }

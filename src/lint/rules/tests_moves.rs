@@ -1,8 +1,9 @@
 //! The rules about moves on games made at random: SAN as it should be is no finding, and each way of misspelling a
 //! word is one finding of one rule, whose fix gives the word back.
 
-use crate::board::{Kind, Marks, Move, Role};
-use crate::lint::{Finding, Linter, Placement, Scratch};
+use crate::board::{Kind, Move, Role};
+use crate::lint::rules::RULES;
+use crate::lint::{Example, Finding, Linter, Placement, Scratch, Section};
 use crate::notation::san;
 use crate::rules::{AnyPosition, Position, Variant, fen};
 use crate::text::{Edit, apply};
@@ -109,8 +110,8 @@ const MISSPELLINGS: &[(&str, Misspell)] = &[
     ("en-passant-spelling", |_, m, word| (m.kind == Kind::EnPassant).then(|| format!("{word}e.p."))),
     ("en-passant-spelling", |_, m, word| (m.kind == Kind::EnPassant).then(|| format!("{word} e.p."))),
     ("false-en-passant-mark", |_, m, word| {
-        let sixth = word.ends_with(['3', '6']) && m.role == Role::Pawn;
-        (sixth && m.captured.is_some() && m.kind == Kind::Normal).then(|| format!("{word}e.p."))
+        let plain = m.role == Role::Pawn && m.kind == Kind::Normal && word.len() == 4;
+        (plain && m.captured.is_some()).then(|| format!("{word}e.p."))
     }),
     ("missing-check-mark", |_, _, word| word.strip_suffix('+').map(String::from)),
     ("missing-check-mark", |_, _, word| word.strip_suffix('#').map(String::from)),
@@ -167,6 +168,8 @@ const MISSPELLINGS: &[(&str, Misspell)] = &[
     }),
     ("lookalike-letter", |_, _, word| replace(word, "x", "х")),
     ("lookalike-letter", |_, _, word| replace(word, "e", "е").filter(|word| word.matches('е').count() == 1)),
+    ("scanner-slip", |_, _, word| replace(word, "1", "l")),
+    ("scanner-slip", |_, _, word| word.strip_prefix('B').map(|rest| format!("8{rest}"))),
     ("missing-promotion", |_, m, word| {
         m.promotion.filter(|role| *role == Role::Queen && parted(word).1.is_empty())?;
         word.split_once('=').map(|(pawn, _)| pawn.to_owned())
@@ -208,22 +211,15 @@ fn each_misspelling_is_one_finding_of_one_rule_and_its_fix_gives_the_word_back()
 
 #[test]
 fn a_mark_that_tells_candidates_apart_ranks_them() {
-    let text = "[FEN \"4k3/8/8/8/8/4n3/8/R2K3R w - - 0 1\"]\n\n1. Kd2 Kd8 *\n";
-    assert!(findings(text).is_empty(), "{:?}", findings(text));
     let text = "[FEN \"7k/8/8/8/8/N3N3/8/7K w - - 0 1\"]\n\n1. Nc4 *\n";
     let found = findings(text);
     assert_eq!(found[0].fixes.len(), 2);
     assert!(found[0].message.starts_with("ambiguous: the knights on a3 and e3 can both go to c4; write `Nac4`"));
-    // Only the rook that stays on the first rank lets the bishop give check.
-    let text = "[FEN \"4k3/8/8/8/8/8/4R3/R3K3 w - - 0 1\"]\n\n1. Ra2+ *\n";
+    // Only the knight on e4 clears the line of its rook.
+    let text = "[FEN \"4k3/8/8/8/4N3/5N2/8/K3R3 w - - 0 1\"]\n\n1. Ng5+ *\n";
     let found = findings(text);
-    assert_eq!(found[0].fixes[0].changes[0].text, "Rea2+");
-    assert!(found[0].message.contains("only `Rea2+` fits its marks"), "{}", found[0].message);
-}
-
-#[test]
-fn marks_of_a_move_are_compared_as_sets() {
-    assert!(Marks::CAPTURE.with(Marks::CHECK).has(Marks::CHECK));
+    assert_eq!(found[0].fixes[0].changes[0].text, "Neg5+");
+    assert!(found[0].message.ends_with("(only `Neg5+` fits its marks)"), "{}", found[0].message);
 }
 
 #[test]
@@ -260,4 +256,38 @@ fn a_run_of_numbers_that_are_off_alike_is_renumbered_at_once() {
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(mended(text, &found[0]), "1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. f4) 2... Nc6 3. Bb5 a6 *\n");
     assert!(findings(&mended(text, &found[0])).is_empty());
+}
+
+#[test]
+fn the_examples_of_each_rule_about_moves_are_what_they_say() {
+    for rule in RULES.iter().filter(|rule| rule.section == Section::Moves) {
+        let mut linter = Linter::default();
+        linter.turn_all_off();
+        linter.turn(rule.name, true).expect("a rule of the table");
+        for example in rule.examples {
+            let (text, bad) = match example {
+                Example::Bad(text) => (text, true),
+                Example::Good(text) => (text, false),
+            };
+            let mut scratch = Scratch::default();
+            let found = linter.record(text.as_bytes(), Placement { first: true, last: true }, &mut scratch);
+            assert_eq!(found.is_empty(), !bad, "{} in {text}", rule.name);
+        }
+    }
+}
+
+#[test]
+fn a_first_move_of_the_other_side_makes_the_fen_suspect() {
+    let text = "[FEN \"4k3/1p6/8/8/8/8/1P6/4K3 b - - 0 12\"]\n\n1. b4 b5 *\n";
+    let found = findings(text);
+    assert_eq!(found.iter().map(|finding| finding.rule.name).collect::<Vec<_>>(), ["illegal-move"]);
+    assert!(found[0].message.contains("the FEN probably names the wrong side"), "{}", found[0].message);
+    assert!(mended(text, &found[0]).contains("4K3 w - - 0 12"));
+}
+
+#[test]
+fn a_number_that_shows_a_missing_move_stands_for_the_illegal_move() {
+    let found = findings("1. e4 2. d4 d5 *\n");
+    assert_eq!(found.iter().map(|finding| finding.rule.name).collect::<Vec<_>>(), ["wrong-move-number"]);
+    assert!(found[0].message.ends_with("before `2. d4` a move is missing"), "{}", found[0].message);
 }

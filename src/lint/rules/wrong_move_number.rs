@@ -1,7 +1,6 @@
-use crate::lint::moves::line_end;
+use crate::lint::moves::{is_against_fen, is_other_sides, line_end};
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
-use crate::replay::{Event, Outcome, WrongNumber};
-use crate::rules::Illegal;
+use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
     name: "wrong-move-number",
@@ -24,10 +23,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for wrong in &record.replay.numbers {
         let event = record.replay.events.iter().find(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
-        let wrong_side = event.filter(|event| matches!(event.outcome, Outcome::Illegal(Illegal::WrongSide { .. })));
-        match wrong_side {
-            // The FEN names the wrong side: that is illegal-move's.
-            Some(event) if event.ply == 1 => {}
+        match event.filter(|event| is_other_sides(event)) {
+            // The FEN is suspect: illegal-move says so.
+            Some(event) if is_against_fen(record, event) => {}
             Some(event) => out.push(move_missing(record, wrong, event)),
             None => out.push(number(record, wrong)),
         }
