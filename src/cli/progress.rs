@@ -1,6 +1,7 @@
 //! A bar that shows how much has been read.
 
-use crate::files::walk::{Input, Place};
+use crate::files::open::size;
+use crate::files::walk::Input;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
@@ -53,11 +54,7 @@ impl Progress {
 
 /// The bytes of all inputs, where that can be known before reading them.
 fn length(inputs: &[Input]) -> Option<u64> {
-    let length = |input: &Input| match &input.place {
-        Place::Stdin => None,
-        Place::File(path) => path.metadata().ok().filter(|about| about.is_file()).map(|about| about.len()),
-    };
-    inputs.iter().map(length).sum()
+    inputs.iter().map(size).sum()
 }
 
 fn style(known: bool) -> ProgressStyle {

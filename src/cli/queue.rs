@@ -2,10 +2,10 @@
 
 use super::progress::Progress;
 use crate::files::batches::{Batch, Batches};
-use crate::files::walk::{Input, Place, Problem, reason};
+use crate::files::open::open;
+use crate::files::walk::{Input, Problem, reason};
 use crate::text::Decoder;
 use encoding_rs::Encoding;
-use std::fs::File;
 use std::io::{self, Read};
 
 /// One batch of one file, to be checked.
@@ -68,13 +68,6 @@ impl<'a> Queue<'a> {
         self.bytes += self.open.take().map_or(0, |batches| batches.bytes_read());
         self.at += 1;
     }
-}
-
-fn open(input: &Input) -> io::Result<Box<dyn Read + Send>> {
-    Ok(match &input.place {
-        Place::Stdin => Box::new(io::stdin()),
-        Place::File(path) => Box::new(File::open(path)?),
-    })
 }
 
 fn failure(input: &Input, error: &io::Error) -> String {

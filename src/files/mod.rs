@@ -1,4 +1,5 @@
 //! Files and folders.
 
 pub mod batches;
+pub mod open;
 pub mod walk;

@@ -41,9 +41,13 @@ fn rules_are_selected_added_and_ignored() {
 
 #[test]
 fn a_variant_holds_against_the_tags() {
-    let drop = "1. e4 d5 2. exd5 Qxd5 3. P@d4 *\n";
-    assert_eq!(lint_stdin("--select illegal-move", drop).status, 1);
-    assert_eq!(lint_stdin("--select illegal-move --variant crazyhouse", drop).status, 0);
+    // In atomic chess no king captures.
+    let text = |tag: &str| format!("{tag}\n\n1. e4 e5 2. Ke2 Nf6 3. Kd3 Nxe4 4. Kxe4 *\n");
+    let status =
+        |tag: &str, arguments: &str| lint_stdin(&format!("--select illegal-move {arguments}"), text(tag)).status;
+    let atomic = "[Variant \"Atomic\"]";
+    assert_eq!((status("", ""), status(atomic, "")), (0, 1));
+    assert_eq!((status("", "--variant atomic"), status(atomic, "--variant standard")), (1, 0));
 }
 
 #[test]
@@ -65,6 +69,19 @@ fn latin_1_is_described_by_its_decoded_text() {
         let start = &answer.objects()[0]["range"]["start"];
         assert_eq!(start.to_string(), r#"{"column":17,"line":3,"offset":36}"#, "{encoding}");
     }
+}
+
+#[test]
+fn what_is_not_utf_8_is_told_once_a_file_and_in_its_place() {
+    let game = b"[White \"M\xfcller\"]\n\n1. e4 e5 2. Bh6 *\n\n";
+    let text = [ILLEGAL.as_bytes(), b"\n", &game.repeat(3)].concat();
+    let answer = lint_stdin("--format jsonl --select illegal-move,bad-encoding", text);
+    let found: Vec<String> = answer.objects().iter().map(|o| format!("{} {}", o["rule"], o["game"])).collect();
+    let illegal = |game: u32| format!("\"illegal-move\" {game}");
+    assert_eq!(found, [illegal(1), "\"bad-encoding\" 2".into(), illegal(2), illegal(3), illegal(4)]);
+    let range = &answer.objects()[1]["range"];
+    assert_eq!(range["start"].to_string(), r#"{"column":10,"line":6,"offset":75}"#);
+    assert_eq!(range["end"]["column"], 11);
 }
 
 #[test]

@@ -26,10 +26,16 @@ fn an_object_says_all_of_a_finding() {
 }
 
 #[test]
-fn outside_of_moves_there_is_no_ply() {
-    let answer = lint_stdin("--format jsonl --select missing-result", "1. e4 e5\n");
+fn outside_of_moves_there_is_no_ply_and_a_related_place_has_its_range() {
+    let answer = lint_stdin("--format jsonl --select duplicate-tag", "[White \"A\"]\n[White \"B\"]\n\n1. e4 *\n");
     let object = &answer.objects()[0];
     assert!(object.get("ply").is_none() && object.get("depth").is_none(), "{object}");
+    let related = &object["related"][0];
+    assert_eq!(
+        (related["file"].as_str(), related["range"]["start"]["line"].as_u64()),
+        (Some("-"), Some(1)),
+        "{object}"
+    );
 }
 
 #[test]
