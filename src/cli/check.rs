@@ -135,7 +135,8 @@ fn add_misfit(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize, finding
     let at = misfit.first.saturating_sub(batch.origin.offset) as usize;
     let is_last = n + 1 == batch.records.len();
     let range = &batch.records[n];
-    if !(range.contains(&at) || is_last && at >= range.end) {
+    let begins_here = range.contains(&at) || is_last && at >= range.end;
+    if !begins_here {
         return;
     }
     let at = at.min(range.end) - range.start;

@@ -55,7 +55,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
             return if error.use_stderr() { Status::Trouble } else { Status::Good };
         }
     };
-    match command {
-        Command::Lint(options) => lint::run(&options),
-    }
+    // Where not even the panic of a record was caught, the message stands on standard error already.
+    std::panic::catch_unwind(|| match &command {
+        Command::Lint(options) => lint::run(options),
+    })
+    .unwrap_or(Status::Trouble)
 }

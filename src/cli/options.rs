@@ -14,6 +14,9 @@ pub struct Lint {
     /// Files and folders; `-` is standard input
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
+    /// How many threads; default: one for each core
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub jobs: Option<u16>,
     /// How findings are written
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = OUTPUT)]
     pub format: Format,
@@ -33,9 +36,6 @@ pub struct Lint {
     pub reading: Reading,
     #[command(flatten)]
     pub rules: Rules,
-    /// How many threads; default: one for each core
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
-    pub jobs: Option<u16>,
 }
 
 const OUTPUT: &str = "Output";

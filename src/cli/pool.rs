@@ -33,7 +33,10 @@ pub fn in_order<J, T, W>(
     let labour = || {
         let _closing = Closing(&outbox);
         let (mut job, mut work) = (J::default(), worker());
-        while let Some(number) = lock(&desk).take(&mut job) {
+        loop {
+            // A statement of its own: the lock must not be held while working.
+            let number = lock(&desk).take(&mut job);
+            let Some(number) = number else { break };
             let outcome = work(&mut job);
             if !outbox.deliver(number, outcome, ahead) {
                 lock(&desk).closed = true;
@@ -123,6 +126,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Barrier;
     use std::time::Duration;
 
     /// The outcomes of the jobs 0 to `jobs`, some of which take longer.
@@ -156,6 +160,22 @@ mod tests {
             assert!(outcomes(threads, 500, usize::MAX).into_iter().eq(0..500), "{threads} threads");
         }
         assert!(outcomes(3, 0, usize::MAX).is_empty());
+    }
+
+    #[test]
+    fn threads_work_at_the_same_time() {
+        let (mut next, both) = (0, Barrier::new(2));
+        let source = |job: &mut u64| {
+            (*job, next) = (next, next + 1);
+            *job < 10
+        };
+        let work = || |_: &mut u64| _ = both.wait();
+        let mut done = 0;
+        in_order(2, source, work, |()| {
+            done += 1;
+            true
+        });
+        assert_eq!(done, 10);
     }
 
     #[test]

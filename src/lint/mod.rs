@@ -19,6 +19,6 @@ mod tests;
 
 pub use engine::{Linter, Scratch, UnknownRule};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
-pub(crate) use record::is_unknown;
 pub use record::{Placement, Record};
+pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};

@@ -30,9 +30,34 @@ pub fn is_unknown(value: &str) -> bool {
     value.bytes().all(|byte| matches!(byte, b'?' | b'.')) || value == "-"
 }
 
+/// The most characters of a record that a message quotes.
+const LONGEST_EXCERPT: usize = 40;
+
+/// A text as a message quotes it: on one line, and not too long.
+pub fn excerpt(text: &str) -> Cow<'_, str> {
+    let is_short = text.len() <= LONGEST_EXCERPT || text.chars().nth(LONGEST_EXCERPT).is_none();
+    if is_short && !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut shown: String = plain.take(LONGEST_EXCERPT).collect();
+    if !is_short {
+        shown.push('…');
+    }
+    Cow::Owned(shown)
+}
+
 impl Record<'_> {
-    /// The text of a span, for messages.
+    /// The text of a span as a message quotes it: on one line, and not too long.
     pub fn quote(&self, span: Span) -> Cow<'_, str> {
+        match self.words(span) {
+            Cow::Borrowed(words) => excerpt(words),
+            Cow::Owned(words) => Cow::Owned(excerpt(&words).into_owned()),
+        }
+    }
+
+    /// The text of a span in full, for changes.
+    pub fn words(&self, span: Span) -> Cow<'_, str> {
         String::from_utf8_lossy(span.of(self.text))
     }
 

@@ -5,6 +5,7 @@ use super::*;
 use crate::notation::glyph;
 use crate::replay::{self, Replay};
 use crate::syntax::{self, NodeKind};
+use proptest::prelude::*;
 use std::collections::HashSet;
 use std::fmt::Write;
 
@@ -83,10 +84,18 @@ fn apply(text: &str, at: usize, fix: &Fix) -> String {
     out + &text[copied..]
 }
 
-/// What a safe fix must leave the same: the moves with the positions in which they are played, the comments, the
-/// glyphs.
-fn game(text: &str) -> Vec<String> {
-    let (mut said, mut at) = (Vec::new(), 0);
+/// What a safe fix must leave the same.
+#[derive(Debug, Default, Eq, PartialEq)]
+struct Game {
+    /// Each with its place, so that the positions are the same, too.
+    moves: Vec<String>,
+    comments: Vec<String>,
+    glyphs: Vec<Option<u8>>,
+}
+
+/// The games of a text.
+fn game(text: &str) -> Game {
+    let (mut game, mut at) = (Game::default(), 0);
     for record in syntax::split(text.as_bytes()) {
         let record_text = &text.as_bytes()[at..at + record.end];
         at += record.end;
@@ -95,17 +104,25 @@ fn game(text: &str) -> Vec<String> {
         if let Some(start) = replay::setup(record_text, &tree, None).position {
             replay::replay_into(record_text, &tree, &start, &mut replay);
         }
-        said.extend(replay.plies.iter().map(|p| format!("{} {} {:?} {:?}", p.ply, p.depth, p.played, p.marks)));
+        game.moves.extend(replay.plies.iter().map(|p| format!("{} {} {:?} {:?}", p.ply, p.depth, p.played, p.marks)));
         for (n, node) in (0..).zip(&tree.nodes) {
             let word = tree.span(n).of(record_text);
             match node.kind {
-                NodeKind::Comment => said.extend(comment(word)),
-                NodeKind::Nag => said.push(format!("${:?} {}", glyph::nag(word), node.depth)),
+                NodeKind::Comment => game.comments.extend(comment(word)),
+                NodeKind::Nag => game.glyphs.push(nag(word)),
+                // A sign that is read as a word is a glyph, too.
+                NodeKind::Word if glyph::nag(word).is_some() => game.glyphs.push(nag(word)),
                 _ => {}
             }
         }
     }
-    said
+    game
+}
+
+/// The number of a glyph.
+fn nag(word: &[u8]) -> Option<u8> {
+    let digits = word.strip_prefix(b"$").and_then(|digits| std::str::from_utf8(digits).ok());
+    digits.map_or_else(|| glyph::nag(word), |digits| digits.parse().ok())
 }
 
 /// What a comment says, if anything.
@@ -201,11 +218,16 @@ fn rules_have_their_names_once_and_are_documented() {
     for rule in RULES {
         assert!(names.insert(rule.name), "{} stands twice", rule.name);
         assert!(rule.name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'), "{}", rule.name);
-        assert!(rule.finds.ends_with('.') && rule.why.ends_with('.'), "{} is not documented in sentences", rule.name);
+        assert!(is_sentence(rule.finds) && is_sentence(rule.why), "{} is not documented in sentences", rule.name);
         assert!(!rule.examples.is_empty(), "{} has no example", rule.name);
         assert!(!Section::ALL.iter().any(|section| section.name() == rule.name), "{} is a section", rule.name);
     }
     assert!(RULES.is_sorted_by_key(|rule| rule.section as u8), "the sections are mixed");
+}
+
+/// Whether a text ends with a full stop, also within a quotation of notation: `e.p.`
+fn is_sentence(text: &str) -> bool {
+    text.trim_end_matches(['`', ')']).ends_with('.')
 }
 
 #[test]
@@ -221,5 +243,168 @@ fn spans_and_changes_stay_within_their_record() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn one_slip_is_one_finding() {
+    insta::assert_snapshot!(draw("[Event \"5th \"Memorial\" Open\"]\n[White “Ann”]\n[Fen \"\"]\n\n1. e4 e5 1–0\n"), @r#"
+    [Event "5th "Memorial" Open"]
+                ^ unescaped-quote: a quote ends the value of the Event tag here: write `\"` inside
+    [White “Ann”]
+           ^ typographic-character: a tag value stands in straight quotes: readers skip a tag with curly ones
+    [Fen ""]
+     ^^^ misspelled-tag: programs look for `FEN` and do not find `Fen`, and without that tag the game is misread: write `FEN`
+         ^^ bad-fen-field: the FEN is empty: read as the usual start position
+
+    1. e4 e5 1–0
+             ^^^ typographic-character: readers do not find this result, as `–` stands in it for `-`: write `1-0`
+    "#);
+    insta::assert_snapshot!(draw("1. e4 {oh (1. d4 1-0\n"), @r#"
+    1. e4 {oh (1. d4 1-0
+          ^ unclosed-comment: this comment is never closed and takes the rest of the record with it: add the `}`
+    "#);
+    insta::assert_snapshot!(draw("1. e4 [%clk 0:10:00] e5 (1... c5) ) 2. Nf3 {a {b} c} Nc6 *\n"), @r#"
+    1. e4 [%clk 0:10:00] e5 (1... c5) ) 2. Nf3 {a {b} c} Nc6 *
+          ^ stray-bracket: text in brackets among the moves is no tag pair: put it in a comment
+                                      ^ stray-bracket: this `)` closes nothing: delete it
+                                                  ^ nested-comment: comments do not nest: readers end this one at its first `}` and take the rest for moves; write `(` and `)` inside
+    "#);
+    insta::assert_snapshot!(draw("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1/2-1/2 2. e4\n"), @r#"
+    [Result "1-0"]
+
+    1. f3 e5 2. g4 Qh4# 1/2-1/2 2. e4
+                        ^^^^^^^ result-contradicts-board: the result is `1/2-1/2`, but on the board Black has mated: it should be `0-1`
+                                ^^^^^ text-after-result: the game ends with `1/2-1/2`, so readers drop this text: delete it, or move the marker
+    "#);
+    insta::assert_snapshot!(draw("1.\u{a0}e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O–O 0–0 5. d3 5… d6 ½-½\n"), @r#"
+    1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O–O 0–0 5. d3 5… d6 ½-½
+      ^ odd-space: this character (no-break space) looks like a space but readers take it for text: write a plain space
+                                      ^^^ typographic-character: readers do not find this move, as `–` stands in it for `-`: write `O-O`
+                                          ^^^ castling-spelling: castling is written `O-O`, with letters, not with digits: not `0–0`
+                                                    ^^ typographic-character: readers do not find this move number, as `…` stands in it for `...`: write `5...`
+                                                          ^^^ bad-result: readers do not know the result `½-½`: write `1/2-1/2`
+    "#);
+}
+
+#[test]
+fn findings_stand_in_their_own_record() {
+    insta::assert_snapshot!(draw("[White \"A\"]\n\n[Black \"B\"]\n[Black \"C\"]\n\n1. e4\n\n[White \"D\"]\n\n(1. d4) 1. e4 ()\n"), @r#"
+    [White "A"]
+
+    ^ blank-line-in-tags: a blank line tears the tags apart: many readers begin a new game here; delete it
+    [Black "B"]
+    [Black "C"]
+     ^^^^^ duplicate-tag: the Black tag stands twice with different values, and readers differ in which they take
+
+    1. e4
+       ^^ missing-result: the game has no termination marker, so readers run on behind it: end it with `*`
+
+    [White "D"]
+
+    (1. d4) 1. e4 ()
+    ^ variation-before-move: this variation has no move before it to replace: place it behind the move that it varies
+               ^^ missing-result: the game has no termination marker, so readers run on behind it: end it with `*`
+                  ^^ empty-variation: this variation is empty: delete it
+    "#);
+}
+
+/// Texts that are likely to hit what rules look for.
+fn notation() -> impl Strategy<Value = String> {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\r",
+        " ",
+        "[Event \"a\"]",
+        "[Event \"a\"]",
+        "[Result \"1-0\"]",
+        "[Fen \"",
+        "[FEN \"\"]",
+        "\"]",
+        "[White “a”]",
+        "[Date \"2020-1-1\"]",
+        "[Date \"",
+        "Event \"a\"]",
+        "[",
+        "]",
+        "{",
+        "}",
+        "(",
+        ")",
+        ";",
+        "%",
+        "1.",
+        "1. e4",
+        "e5",
+        "e4",
+        "2. Nf3",
+        "*",
+        "1-0",
+        "1–0",
+        "½-½",
+        "1/2",
+        "$1",
+        "$",
+        "$999",
+        "!?",
+        "!!!",
+        "O–O",
+        "\\",
+        "\"",
+        "é",
+        "…",
+        "\u{a0}",
+        "±",
+        "+=",
+        "\u{feff}",
+        "\u{200b}",
+        "P@e4",
+        "junk",
+        "<",
+    ];
+    proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..30).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn findings_in_any_text_have_places_in_it(text in notation()) {
+        let mut linter = Linter::default();
+        linter.turn("all", true).expect("all is a name");
+        for (at, finding) in lint(&text, &linter) {
+            let name = finding.rule.name;
+            prop_assert!(text.get(finding.span.shift(at)).is_some(), "{}: {:?}", name, finding.span);
+            prop_assert!(!finding.message.contains(char::is_control), "{}: {}", name, finding.message);
+            for related in &finding.related {
+                prop_assert!(text.get(related.span.shift(at)).is_some(), "{}: {:?}", name, related);
+            }
+            for fix in &finding.fixes {
+                let spans: Vec<_> = fix.changes.iter().map(|change| change.span).collect();
+                prop_assert!(spans.windows(2).all(|pair| pair[0].end <= pair[1].start), "{}: {:?}", name, fix);
+                prop_assert!(spans.iter().all(|span| text.get(span.shift(at)).is_some()), "{}: {:?}", name, fix);
+                prop_assert!(!fix.title.contains(char::is_control), "{}: {}", name, fix.title);
+                prop_assert!(apply(&text, at, fix) != text, "{}: {:?} changes nothing", name, fix);
+            }
+        }
+    }
+
+    #[test]
+    fn safe_fixes_of_any_text_come_to_an_end(text in notation()) {
+        let mut linter = Linter::default();
+        linter.turn("all", true).expect("all is a name");
+        let mut mended = text;
+        for _ in 0..200 {
+            let found = lint(&mended, &linter);
+            let safe = found.iter().find_map(|(at, finding)| {
+                let fix = finding.fixes.iter().find(|fix| fix.safety == Safety::Safe)?;
+                Some((*at, finding.rule.name, fix))
+            });
+            let Some((at, _, fix)) = safe else { return Ok(()) };
+            mended = apply(&mended, at, fix);
+        }
+        prop_assert!(false, "200 fixes were not enough: {:?}", mended);
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Displaced;
 use super::walk::{Frame, Trust, Walk};
-use crate::board::Color;
 use crate::notation::{MoveNumber, Written, move_number, san};
 use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::NodeKind;
@@ -43,7 +42,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let Some((number, Some(first))) = self.first_move(n) else { return };
         let (expected, side) = (self.line.position.move_number(), self.line.position.turn());
         let value = i64::from(expected) + self.line.offset;
-        let fits = number.value.is_none_or(|v| i64::from(v) == value) && (number.dots < 2 || side == Color::Black);
+        // One dot for Black is lax but common (PGN 8.2.2.2), so it decides nothing by itself.
+        let fits =
+            number.value.is_none_or(|v| i64::from(v) == value) && (number.side() == Some(side) || number.dots == 0);
         if fits || self.plays(&self.line.position, &first) {
             return;
         }

@@ -40,7 +40,7 @@ pub(super) enum Lexeme {
     // The same with a dash or minus sign of typography: `1–0`, `0–0`.
     #[regex(br"[0-9]+(\xe2\x80[\x90-\x95]|\xe2\x88\x92)", extend, priority = 40)]
     #[token(b"0.5-0.5", word, priority = 50)]
-    #[regex(br"[\x00-\x08\x0e-\x1f\x7f%]+", priority = 5)]
+    #[regex(br"[\x00-\x08\x0e-\x1f\x7f]+", priority = 5)]
     Word,
     #[regex(br"[!?]+")]
     Suffix,

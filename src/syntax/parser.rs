@@ -212,13 +212,24 @@ impl Parser<'_> {
         node.next = next;
     }
 
+    /// A bracket out of place. A run of them is one node and one fault.
     fn stray(&mut self, span: Span) {
-        self.text_node(NodeKind::Stray, span);
-        match self.tree.faults.last_mut() {
-            _ if self.tree.result.is_some() => {}
-            Some(Fault::StrayBracket(run)) if run.end == span.start => run.end = span.end,
-            _ => self.tree.faults.push(Fault::StrayBracket(span)),
+        if self.tree.nodes.last().is_some_and(|node| node.kind == NodeKind::Stray && self.adjoins(node)) {
+            self.append(span);
+            if let (None, Some(Fault::StrayBracket(run))) = (self.tree.result, self.tree.faults.last_mut()) {
+                run.end = span.end;
+            }
+            return;
         }
+        self.text_node(NodeKind::Stray, span);
+        if self.tree.result.is_none() {
+            self.tree.faults.push(Fault::StrayBracket(span));
+        }
+    }
+
+    /// Whether nothing stands between a node and the token just pushed.
+    fn adjoins(&self, node: &Node) -> bool {
+        node.end as usize == self.tree.tokens.len() - 1
     }
 
     fn finish(mut self, closings: &[(usize, Closing)]) {

@@ -184,10 +184,11 @@ fn span(start: usize, end: usize) -> Span {
 /// Finishes a pair whose value begins at `start`, behind its quote.
 fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
     let (mut at, mut last_quote, mut escaped_close) = (start, None, None);
+    let end = line_end(text, start);
     loop {
-        let Some(found) = memchr3(b'"', b'\\', b'\n', &text[at..]).map(|n| at + n) else {
-            unfinished(text, start, text.len(), last_quote, escaped_close, pair);
-            return text.len();
+        let Some(found) = memchr::memchr2(b'"', b'\\', &text[at..end]).map(|n| at + n) else {
+            let reach = unfinished(text, start, end, last_quote, escaped_close, pair);
+            return reach.max(end + 1).min(text.len());
         };
         match text[found] {
             b'"' => {
@@ -202,7 +203,7 @@ fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
                 pair.unescaped.get_or_insert(found as u32);
                 at = found + 1;
             }
-            b'\\' => {
+            _ => {
                 match text.get(found + 1) {
                     Some(b'"') => {
                         let bracket = skip_blanks(text, found + 2);
@@ -213,12 +214,8 @@ fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
                     Some(b'\\' | b'\n' | b'\r') | None => {}
                     Some(_) => _ = pair.bad_escape.get_or_insert(found as u32),
                 }
-                at = (found + 2).min(text.len());
-                if matches!(text.get(found + 1), Some(b'\n' | b'\r')) {
-                    at = found + 1;
-                }
+                at = (found + 2).min(end);
             }
-            _ => return unfinished(text, start, line_end(text, start), last_quote, escaped_close, pair),
         }
     }
 }
@@ -358,6 +355,7 @@ mod tests {
         assert_eq!(read("[Event]\n"), ("Event", "", Some(NoValue), "\n"));
         assert_eq!(read("[Event “a”]\n"), ("Event", "a", Some(CurlyQuotes), "\n"));
         assert_eq!(read("[Event \"a\nb\"]\n"), ("Event", "a\nb", Some(Wrapped), "\n"));
+        assert_eq!(read("[Event \"a]\r[Site \"b\"]"), ("Event", "a", Some(NoClosingQuote), "\r[Site \"b\"]"));
         assert_eq!(read("[White-Elo \"1\"]"), ("White-Elo", "1", Some(BadName), ""));
     }
 

@@ -182,6 +182,8 @@ fn an_unclosed_comment_costs_no_other_record() {
 
 #[test]
 fn a_percent_sign_hides_its_line() {
+    let tree = parse(b"1. e4\n%% e5 {\nc5 *");
+    assert_eq!(tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).count(), 2);
     assert_eq!(records("1. e4\n% [Event \"a\"] {\ne5 *").len(), 1);
 }
 

@@ -199,8 +199,8 @@ mod tests {
     fn a_short_line_is_shown_whole_and_without_what_a_terminal_would_obey() {
         let text = "*\n1.\te4 {\x1b[1m} Nf9\r\n2. d4";
         let at = text.find("Nf9").expect("it is there");
-        assert_eq!(show(text, at, "Nf9"), ("1. e4 {␛[1m} [Nf9]".into(), 2, 15));
-        assert_eq!(show(text, text.find('\r').expect("it is there"), ""), ("1. e4 {␛[1m} Nf9[]".into(), 2, 18));
+        assert_eq!(show(text, at, "Nf9"), ("1. e4 {␛[1m} [Nf9]".into(), 2, 14));
+        assert_eq!(show(text, text.find('\r').expect("it is there"), ""), ("1. e4 {␛[1m} Nf9[]".into(), 2, 17));
     }
 
     #[test]

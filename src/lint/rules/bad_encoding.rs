@@ -37,7 +37,7 @@ mod tests {
 
     fn level(read_as: Option<(&'static str, bool)>) -> Option<Level> {
         let mut out = Vec::new();
-        check(&FileFacts { read_as, ..FileFacts::default() }, &mut out);
+        check(&FileFacts { read_as }, &mut out);
         out.first().map(|finding| finding.level)
     }
 

@@ -32,8 +32,11 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 
 /// The first run of blank lines in a gap between tags. Those inside a comment do not count.
 fn blank_lines(text: &[u8], gap: Span) -> Option<Span> {
+    if gap.of(text).contains(&b'{') {
+        return None;
+    }
     let mut start = next_line(text, gap.start);
-    while start < gap.end && !gap.of(text).contains(&b'{') {
+    while start < gap.end {
         let end = behind_blank_lines(text, start, gap.end);
         if end > start {
             return Some(Span::new(start, end));

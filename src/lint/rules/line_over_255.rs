@@ -30,7 +30,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         let end = changes::line_end(record.text, start);
         let next = changes::behind_line_end(record.text, end);
         if (next - start) as usize > LONGEST {
-            let line = record.quote(Span::new(start, next)).chars().count();
+            let line = record.words(Span::new(start, next)).chars().count();
             long.extend((line > LONGEST).then_some((Span::new(start, end), line)));
         }
         start = next;

@@ -1,5 +1,5 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, tag_names};
-use crate::syntax::{Flaw, TagPair};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt, tag_names};
+use crate::syntax::{Fault, Flaw, TagPair};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,6 +18,7 @@ pub(super) static RULE: Rule = Rule {
         Bad("[Event]\n\n1. e4 *\n"),
         Bad("[White-Elo \"2100\"]\n\n1. e4 *\n"),
         Bad("[Event \"Club\nchampionship\"]\n\n1. e4 *\n"),
+        Bad("Event \"Club championship\"]\n[Site \"Riga\"]\n\n1. e4 *\n"),
         Bad("[Site \"C:\\games\\\"]\n\n1. e4 *\n"),
         Good("[Event \"Club championship\"]\n[Site \"C:\\\\games\\\\\"]\n\n1. e4 *\n"),
     ],
@@ -30,6 +31,38 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             out.push(report(record, pair, flaw));
         }
     }
+    for fault in &record.tree.faults {
+        let Fault::StrayBracket(bracket) = *fault else { continue };
+        if let Some((line, name)) = without_opening(record.text, bracket) {
+            out.push(report_opening(record, line, name));
+        }
+    }
+}
+
+/// How far a tag pair without its `[` is looked for, in bytes.
+const LONGEST_LINE: u32 = 1000;
+
+/// The line of a tag pair that has lost its `[`, and its name; `bracket` is its `]`, which seems to close nothing.
+pub(super) fn without_opening(text: &[u8], bracket: Span) -> Option<(Span, Span)> {
+    let reach = &text[bracket.start.saturating_sub(LONGEST_LINE) as usize..bracket.start as usize];
+    if !reach.ends_with(b"\"") {
+        return None;
+    }
+    let start = bracket.start - reach.len() as u32 + changes::line_start(reach, reach.len() as u32);
+    let line = Span::new(start, bracket.end);
+    let name = line.of(text).iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let rest = &line.of(text)[name..];
+    let quoted = rest.trim_ascii_start().starts_with(b"\"") && rest.ends_with(b"\"]") && rest[0] != b'"';
+    let behind = text[bracket.end as usize..].iter().find(|byte| !matches!(byte, b' ' | b'\t'));
+    let alone = matches!(behind, None | Some(b'\n' | b'\r'));
+    (name > 0 && quoted && alone).then_some((line, Span::new(start, start + name as u32)))
+}
+
+fn report_opening(record: &Record, line: Span, name: Span) -> Finding {
+    let message = format!("the {} tag has no `[` before its name", record.quote(name));
+    let safety = if tag_names::is_known(name.of(record.text)) { Safety::Safe } else { Safety::Unsafe };
+    let fix = Fix::replace(safety, "add the `[`", Span::new(name.start, name.start), "[");
+    Finding::new(&RULE, line, message).fix(fix)
 }
 
 fn report(record: &Record, pair: &TagPair, flaw: Flaw) -> Finding {
@@ -59,11 +92,11 @@ fn message(record: &Record, pair: &TagPair, flaw: Flaw) -> String {
 
 fn fixes(record: &Record, pair: &TagPair, flaw: Flaw) -> Vec<Fix> {
     let whole = pair.span.of(record.text);
-    let name = record.quote(pair.name);
+    let name = record.words(pair.name);
     let value = value(record, pair);
     let replace = |safety, value: &str| {
         let tag = changes::tag(&name, value);
-        Fix::replace(safety, format!("write `{tag}`"), pair.span, tag)
+        Fix::replace(safety, format!("write `{}`", excerpt(&tag)), pair.span, tag)
     };
     let where_closed = |sure: bool| if sure { Safety::Safe } else { Safety::Unsafe };
     match flaw {

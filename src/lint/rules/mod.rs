@@ -42,6 +42,13 @@ rules![
     missing_roster_tag,
     duplicate_tag,
     tag_order,
+    bad_date,
+    bad_time,
+    bad_elo,
+    bad_round,
+    bad_eco,
+    bad_time_control,
+    bad_ply_count,
     bad_result,
     missing_result,
     result_tag_mismatch,
@@ -85,6 +92,11 @@ rules![
     missing_move_number,
     null_move,
     draw_by_rule,
+    // annotations
+    bad_nag,
+    conflicting_nags,
+    symbol_not_nag,
+    nag_after_comment,
 ];
 
 /// The rule of a name.

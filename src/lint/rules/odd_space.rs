@@ -56,7 +56,7 @@ fn is_mark(record: &Record, span: Span) -> bool {
 }
 
 fn report(record: &Record, span: Span) -> Finding {
-    let text = record.quote(span);
+    let text = record.words(span);
     let first = text.chars().next().unwrap_or_default();
     let known = NAMES.iter().find(|(character, _)| *character == first);
     let name = known.map_or_else(|| format!("U+{:04X}", u32::from(first)), |(_, name)| (*name).into());

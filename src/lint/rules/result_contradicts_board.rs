@@ -66,8 +66,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     let mut changes = vec![Change { span, text: right.into() }];
     if decided.is_some() {
         finding = finding.at(record.replay.main_plies + 1, 0);
-        if let Some((tag, by_tag)) = tag.filter(|(_, by_tag)| *by_tag == result) {
-            finding = finding.related(tag, format!("the Result tag says `{}`, too", by_tag.pgn()));
+        if let Some((tag, by_tag)) = tag.filter(|(_, by_tag)| ![GameResult::Open, verdict.result].contains(by_tag)) {
+            finding = finding.related(tag, format!("the Result tag says `{}`", by_tag.pgn()));
             changes.insert(0, Change { span: tag, text: right.into() });
         }
     }

@@ -1,3 +1,4 @@
+use super::malformed_tag::without_opening;
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -16,13 +17,15 @@ pub(super) static RULE: Rule = Rule {
         Bad("1. e4 [%clk 0:10:00] e5 *\n"),
         Bad("1. e4 e5 2. Nf3} *\n"),
         Good("1. e4 e5 (1... c5) 2. Nf3 *\n"),
+        Good("Event \"lost its bracket\"]\n\n1. e4 *\n"),
         Good("1. e4 {[%clk 0:10:00]} e5 *\n"),
     ],
     check: Check::Record(check),
 };
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
-    let mut faults = record.tree.faults.iter().filter_map(stray).peekable();
+    let is_own = |span: &Span| without_opening(record.text, *span).is_none();
+    let mut faults = record.tree.faults.iter().filter_map(stray).filter(is_own).peekable();
     while let Some(span) = faults.next() {
         let closing = faults.next_if(|next| span.of(record.text) == b"[" && next.of(record.text) == b"]");
         out.push(match closing {
@@ -32,7 +35,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     }
 }
 
-fn stray(fault: &Fault) -> Option<Span> {
+/// The bracket of a fault that is one.
+pub(super) fn stray(fault: &Fault) -> Option<Span> {
     if let Fault::StrayBracket(span) = fault { Some(*span) } else { None }
 }
 

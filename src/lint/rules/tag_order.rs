@@ -42,6 +42,6 @@ fn sort(record: &Record) -> Fix {
     let mut sorted: Vec<&TagPair> = record.tree.tags.iter().collect();
     sorted.sort_by_key(|pair| place(record, pair));
     let moved = record.tree.tags.iter().zip(sorted).filter(|(here, pair)| here.span != pair.span);
-    let changes = moved.map(|(here, pair)| Change { span: here.span, text: record.quote(pair.span).into_owned() });
+    let changes = moved.map(|(here, pair)| Change { span: here.span, text: record.words(pair.span).into_owned() });
     Fix { title: "sort the tags".into(), safety: Safety::Safe, changes: changes.collect() }
 }

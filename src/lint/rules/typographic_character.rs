@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
 use crate::notation::result::GameResult;
 use crate::notation::Spelling;
 use crate::syntax::{Flaw, NodeKind, TagPair, TokenKind};
@@ -25,6 +25,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
+/// Castling with other letters, too: the rule about those writes the whole word afresh.
+const ODD_CASTLING: Spelling =
+    Spelling(Spelling::ZEROS.0 | Spelling::SMALL_CASTLING.0 | Spelling::BROKEN_CASTLING.0);
+
 /// What a typographic character stands for.
 fn plain(character: char) -> Option<&'static str> {
     match character {
@@ -44,7 +48,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     out.extend(result_tag(record));
     ellipses(record, out);
     for event in &record.replay.events {
-        if event.written.is_some_and(|written| written.spelling.any(Spelling::TYPOGRAPHY)) {
+        let spelling = event.written.map_or(Spelling::PLAIN, |written| written.spelling);
+        if spelling.any(Spelling::TYPOGRAPHY) && !spelling.any(ODD_CASTLING) {
             out.push(word(record, event.span, "move").at(event.ply, event.depth));
         }
     }
@@ -71,21 +76,22 @@ fn in_plain(text: &str) -> String {
 
 /// A word with such characters in it.
 fn word(record: &Record, span: Span, what: &str) -> Finding {
-    let found = record.quote(span);
+    let found = record.words(span);
     let written = in_plain(&found);
+    let shown = excerpt(&written);
     let lost = found.chars().find(|c| plain(*c).is_some()).unwrap_or_default();
     let ascii = plain(lost).unwrap_or_default();
-    let message = format!("readers do not find this {what}, as `{lost}` stands in it for `{ascii}`: write `{written}`");
-    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Safe, format!("write `{written}`"), span, written))
+    let message = format!("readers do not find this {what}, as `{lost}` stands in it for `{ascii}`: write `{shown}`");
+    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Safe, format!("write `{shown}`"), span, &*written))
 }
 
 /// A tag value in curly quotes.
 fn quotes(record: &Record, pair: &TagPair) -> Finding {
-    let tag = changes::tag(&record.quote(pair.name), &record.value(pair));
+    let tag = changes::tag(&record.words(pair.name), &record.value(pair));
     let span = Span::new(pair.span.start + 1, pair.span.end).of(record.text);
     let at = span.iter().position(|byte| !byte.is_ascii()).map_or(pair.value.start, |n| pair.span.start + 1 + n as u32);
     let message = "a tag value stands in straight quotes: readers skip a tag with curly ones";
-    let safe = Fix::replace(Safety::Safe, format!("write `{tag}`"), pair.span, tag);
+    let safe = Fix::replace(Safety::Safe, format!("write `{}`", excerpt(&tag)), pair.span, tag);
     Finding::new(&RULE, Span::new(at, pair.value.start.max(at + 1)), message).fix(safe)
 }
 

@@ -1,3 +1,5 @@
+use super::malformed_tag::without_opening;
+use super::stray_bracket::stray;
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -20,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for run in &record.replay.unexpected {
-        if in_brackets(record, run.span) {
+        if in_brackets(record, run.span) || in_tag(record, run.span) {
             continue;
         }
         let message = match run.nodes.0 == run.nodes.1 {
@@ -35,12 +37,21 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 
 /// Whether the text stands between brackets that are reported themselves.
 fn in_brackets(record: &Record, span: Span) -> bool {
-    let stray = record.tree.faults.iter().filter_map(|fault| match fault {
-        Fault::StrayBracket(span) => Some(*span),
-        _ => None,
-    });
-    let last = stray.take_while(|bracket| bracket.start < span.start).last();
-    last.is_some_and(|bracket| bracket.of(record.text) == b"[")
+    let (before, _) = around(record, span);
+    before.iter().rev().find_map(stray).is_some_and(|bracket| bracket.of(record.text) == b"[")
+}
+
+/// Whether the text belongs to a tag pair that has lost its `[`.
+fn in_tag(record: &Record, span: Span) -> bool {
+    let (_, behind) = around(record, span);
+    let bracket = behind.iter().find_map(stray);
+    bracket.and_then(|bracket| without_opening(record.text, bracket)).is_some_and(|(line, _)| line.contains(span.start))
+}
+
+/// The faults before a place and those behind it.
+fn around<'a>(record: &'a Record, span: Span) -> (&'a [Fault], &'a [Fault]) {
+    let faults = &record.tree.faults;
+    faults.split_at(faults.partition_point(|fault| fault.offset() < span.start))
 }
 
 /// A comment of it, unless it has braces; or nothing.

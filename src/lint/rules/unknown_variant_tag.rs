@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section, excerpt};
 
 pub(super) static RULE: Rule = Rule {
     name: "unknown-variant-tag",
@@ -22,6 +22,6 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         return;
     }
     let Some(pair) = record.setup.variant_tag.as_ref().and_then(|tag| record.tree.tags.get(tag.tag)) else { return };
-    let message = format!("no game called `{}` is known: the moves are not checked", record.value(pair));
+    let message = format!("no game called `{}` is known: the moves are not checked", excerpt(&record.value(pair)));
     out.push(Finding::new(&RULE, pair.value, message));
 }

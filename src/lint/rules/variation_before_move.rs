@@ -18,6 +18,6 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     for displaced in record.replay.displaced.iter().filter(|displaced| displaced.expected.is_none()) {
         let start = record.tree.span(displaced.node).start;
         let message = "this variation has no move before it to replace: place it behind the move that it varies";
-        out.push(Finding::new(&RULE, Span::new(start, start + 1), message).at(displaced.ply, displaced.depth));
+        out.push(Finding::new(&RULE, Span::new(start, start + 1), message).at(displaced.ply.max(1), displaced.depth));
     }
 }
