@@ -281,7 +281,7 @@ fn one_slip_is_one_finding() {
     1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O–O 0–0 5. d3 5… d6 ½-½
       ^ odd-space: this character (no-break space) looks like a space but readers take it for text: write a plain space
                                       ^^^ typographic-character: readers do not find this move, as `–` stands in it for `-`: write `O-O`
-                                          ^^^ castling-spelling: castling is written `O-O`, with letters, not with digits: not `0–0`
+                                          ^^^ castling-spelling: castling is written with the letter O: `O-O`, not `0–0`
                                                     ^^ typographic-character: readers do not find this move number, as `…` stands in it for `...`: write `5...`
                                                           ^^^ bad-result: readers do not know the result `½-½`: write `1/2-1/2`
     "#);
