@@ -1,8 +1,7 @@
 use crate::board::{Action, Side};
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
 use crate::notation::Spelling;
-use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
     name: "castling-spelling",
@@ -39,17 +38,6 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     } else {
         return None;
     };
-    let changes = match level {
-        Level::Error => vec![Change { span: body, text: right.into() }],
-        _ => capitals(record, body),
-    };
     let message = format!("castling is written {why}: `{right}`, not `{}`", record.quote(body));
-    let fix = Fix { title: format!("write `{right}`"), safety: Safety::Safe, changes };
-    Some(odd.finding(&RULE, message).level(level).fix(fix))
-}
-
-/// A capital O for each digit or small letter. Dashes of typography are another rule's.
-fn capitals(record: &Record, body: Span) -> Vec<Change> {
-    let wrong = (body.start..body.end).filter(|at| matches!(record.text[*at as usize], b'0' | b'o'));
-    wrong.map(|at| Change { span: Span::new(at, at + 1), text: "O".into() }).collect()
+    Some(odd.finding(&RULE, message).level(level).fix(moves::write(body, right)))
 }

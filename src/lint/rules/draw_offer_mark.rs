@@ -7,7 +7,7 @@ pub(super) static RULE: Rule = Rule {
     level: Level::Info,
     on: true,
     fixable: Fixable::No,
-    finds: "A draw offer, `(=)`.",
+    finds: "A draw offer, marked with `(=)`.",
     why: "FIDE has the mark for scoresheets (C.12); PGN does not know it, and its readers take the parentheses for a \
           variation. A comment says it to all of them.",
     examples: &[

@@ -8,7 +8,7 @@ pub(super) static RULE: Rule = Rule {
     level: Level::Warning,
     on: true,
     fixable: Fixable::Safe,
-    finds: "A capture en passant with `e.p.`",
+    finds: "A capture en passant that is marked with `e.p.` or the like.",
     why: "FIDE allows the mark (C.9.3), PGN has none (8.2.3): its readers may stop at the word.",
     examples: &[
         Bad("1. e4 a6 2. e5 d5 3. exd6e.p. *\n"),

@@ -9,11 +9,9 @@ pub(super) static RULE: Rule = Rule {
     on: true,
     fixable: Fixable::Safe,
     finds: "A letter for the pawn.",
-    why: "A pawn move has no letter: neither in PGN (8.2.3.2: not in its export form) nor in FIDE (C.4).",
-    examples: &[
-        Bad("1. Pe4 e5 *\n"),
-        Good("1. e4 e5 *\n"),
-    ],
+    why: "A pawn move has no letter, neither in FIDE (C.4) nor in the export form of PGN (8.2.3.2); \
+          some readers refuse it.",
+    examples: &[Bad("1. Pe4 e5 *\n"), Good("1. e4 e5 *\n")],
     check: Check::Record(check),
 };
 

@@ -2,8 +2,7 @@
 //! word is one finding of one rule, whose fix gives the word back.
 
 use crate::board::{Kind, Move, Role};
-use crate::lint::rules::RULES;
-use crate::lint::{Example, Finding, Linter, Placement, Scratch, Section};
+use crate::lint::{Finding, Linter, Placement, Scratch};
 use crate::notation::san;
 use crate::rules::{AnyPosition, Position, Variant, fen};
 use crate::text::{Edit, apply};
@@ -256,24 +255,6 @@ fn a_run_of_numbers_that_are_off_alike_is_renumbered_at_once() {
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(mended(text, &found[0]), "1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. f4) 2... Nc6 3. Bb5 a6 *\n");
     assert!(findings(&mended(text, &found[0])).is_empty());
-}
-
-#[test]
-fn the_examples_of_each_rule_about_moves_are_what_they_say() {
-    for rule in RULES.iter().filter(|rule| rule.section == Section::Moves) {
-        let mut linter = Linter::default();
-        linter.turn_all_off();
-        linter.turn(rule.name, true).expect("a rule of the table");
-        for example in rule.examples {
-            let (text, bad) = match example {
-                Example::Bad(text) => (text, true),
-                Example::Good(text) => (text, false),
-            };
-            let mut scratch = Scratch::default();
-            let found = linter.record(text.as_bytes(), Placement { first: true, last: true }, &mut scratch);
-            assert_eq!(found.is_empty(), !bad, "{} in {text}", rule.name);
-        }
-    }
 }
 
 #[test]
