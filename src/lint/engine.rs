@@ -102,11 +102,12 @@ fn run(check: impl FnOnce(&mut Vec<Finding>), level: Option<Level>, findings: &m
     }
 }
 
-/// The indices of the rules that a name stands for.
+/// The indices of the rules that a name stands for; a section may have none yet.
 fn named(name: &str) -> Result<Vec<usize>, UnknownRule> {
     let is_named = |rule: &&Rule| name == "all" || rule.name == name || rule.section.name() == name;
     let found: Vec<usize> = RULES.iter().enumerate().filter(|(_, rule)| is_named(rule)).map(|(n, _)| n).collect();
-    if found.is_empty() { Err(UnknownRule { name: name.into(), nearest: nearest(name) }) } else { Ok(found) }
+    let known = !found.is_empty() || Section::ALL.iter().any(|section| section.name() == name);
+    if known { Ok(found) } else { Err(UnknownRule { name: name.into(), nearest: nearest(name) }) }
 }
 
 /// The name of a rule or section that differs least from this one.
