@@ -16,10 +16,13 @@ const CENTRE: [Square; 4] = [Square(27), Square(28), Square(35), Square(36)];
 /// with the move number before them.
 pub(super) fn signal(record: &Record, event: &Event) -> Option<Span> {
     let marker = record.tree.result.filter(|marker| event.depth == 0 && *marker > event.node)?;
+    if !is_king_to_centre(event.span.of(record.text)) {
+        return None;
+    }
     let rest = rest_of_line(record, event.node).take_while(|n| *n < marker);
     let words: Vec<u32> = rest.filter(|n| record.tree.nodes[*n as usize].kind == NodeKind::Word).collect();
     let last = words.last().map_or(event.span, |n| record.tree.span(*n));
-    let all = std::iter::once(event.node).chain(words).all(|n| is_king_to_centre(record.tree.span(n).of(record.text)));
+    let all = words.into_iter().all(|n| is_king_to_centre(record.tree.span(n).of(record.text)));
     all.then(|| Span::new(start(record, event), last.end))
 }
 

@@ -127,12 +127,15 @@ pub(super) fn is_against_fen(record: &Record, event: &Event) -> bool {
     record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(event)
 }
 
-/// The moves that led to an event, the last one first.
+/// How many half-moves are looked at for those that led to an event. It bounds the work on texts that are no games.
+const LOOKED_BACK: usize = 4096;
+
+/// The moves that led to an event, the last one first, as far as they are near.
 pub(super) fn line_before<'a>(record: &'a Record, event: &Event) -> impl Iterator<Item = &'a Ply> {
     let plies = &record.replay.plies;
     let behind = plies.partition_point(|ply| ply.node < event.node);
     let (mut last, mut depth) = (event.ply.saturating_sub(1), event.depth);
-    plies[..behind].iter().rev().filter(move |ply| {
+    plies[..behind].iter().rev().take(LOOKED_BACK).filter(move |ply| {
         let leads_here = ply.ply <= last && ply.depth <= depth;
         if leads_here {
             (last, depth) = (ply.ply.saturating_sub(1), ply.depth);
@@ -142,7 +145,7 @@ pub(super) fn line_before<'a>(record: &'a Record, event: &Event) -> impl Iterato
 }
 
 /// The node behind the line in which a node stands.
-pub(super) fn line_end(record: &Record, node: u32) -> u32 {
+fn line_end(record: &Record, node: u32) -> u32 {
     let nodes = &record.tree.nodes;
     let around = nodes[..node as usize].iter().rfind(|n| n.kind == NodeKind::Variation && n.next > node);
     around.map_or(nodes.len() as u32, |variation| variation.next)

@@ -15,7 +15,8 @@ pub(super) fn node_before(record: &Record, ply: &Ply) -> Option<u32> {
         let node = &nodes[*n as usize];
         node.depth == ply.depth && node.kind == NodeKind::Number
     };
-    (0..ply.node).rev().find(stands_before).filter(|_| ply.numbered)
+    // Where no number stands before it, the search would go back to the beginning.
+    if ply.numbered { (0..ply.node).rev().find(stands_before) } else { None }
 }
 
 /// A number as written.

@@ -28,28 +28,36 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for event in &record.replay.events {
         let Some(before) = &event.before else { continue };
-        match (&event.outcome, board_signal::signal(record, event)) {
-            (Outcome::Illegal(reason), Some(text)) => {
-                out.push(signal(record, event, text, &format!("illegal move: {}", reason.describe(before.geometry()))));
+        match &event.outcome {
+            Outcome::AfterEnd(_) => {
+                let text = board_signal::signal(record, event);
+                out.extend(text.map(|text| signal(record, event, text, "a move after the game")));
             }
-            (Outcome::AfterEnd(_), Some(text)) => out.push(signal(record, event, text, "a move after the game")),
-            // The next two are missing-variant-tag's and wrong-move-number's.
-            (outcome @ Outcome::Illegal(_), None) if is_drop_without_tag(record, outcome) => {}
-            (Outcome::Illegal(_), None) if is_misnumbered(record, event) => {}
-            (Outcome::Illegal(_), None) if is_against_fen(record, event) => {
-                out.push(against_fen(record, event, before));
-            }
-            (Outcome::Illegal(reason), None) => out.push(illegal(record, event, before, reason)),
+            // That is missing-variant-tag's.
+            outcome @ Outcome::Illegal(_) if is_drop_without_tag(record, outcome) => {}
+            Outcome::Illegal(reason) => out.extend(look(record, event, before, reason)),
             _ => {}
         }
     }
 }
 
+fn look(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Option<Finding> {
+    if let Some(text) = board_signal::signal(record, event) {
+        let what = format!("illegal move: {}", reason.describe(before.geometry()));
+        return Some(signal(record, event, text, &what));
+    }
+    if is_against_fen(record, event) {
+        return Some(against_fen(record, event, before));
+    }
+    (!is_misnumbered(record, event)).then(|| illegal(record, event, before, reason))
+}
+
 /// Whether the number before the word shows that a move is missing before it: wrong-move-number says so.
 fn is_misnumbered(record: &Record, event: &Event) -> bool {
-    let at = (event.ply, event.depth);
-    let wrong = record.replay.numbers.iter().any(|wrong| (wrong.ply, wrong.depth) == at);
-    wrong && is_other_sides(event) && !is_against_fen(record, event)
+    let numbers = &record.replay.numbers;
+    let behind = numbers.partition_point(|wrong| wrong.node < event.node);
+    let wrong = behind.checked_sub(1).map(|last| (numbers[last].ply, numbers[last].depth));
+    wrong == Some((event.ply, event.depth)) && is_other_sides(event)
 }
 
 /// The first move is one of the side that is not to move.

@@ -1,4 +1,4 @@
-use crate::lint::moves::{is_against_fen, is_other_sides, line_end};
+use crate::lint::moves::{is_against_fen, is_other_sides};
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
 use crate::replay::{Event, WrongNumber};
 
@@ -22,7 +22,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     for wrong in &record.replay.numbers {
-        let event = record.replay.events.iter().find(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
+        let events = &record.replay.events;
+        let next = events.get(events.partition_point(|event| event.node < wrong.node));
+        let event = next.filter(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
         match event.filter(|event| is_other_sides(event)) {
             // The FEN is suspect: illegal-move says so.
             Some(event) if is_against_fen(record, event) => {}
@@ -75,8 +77,8 @@ fn number(record: &Record, wrong: &WrongNumber) -> Finding {
 
 /// Whether every number of the record is off alike.
 fn is_off_from_the_start(record: &Record, wrong: &WrongNumber) -> bool {
-    let earlier = record.replay.plies.iter().any(|ply| ply.numbered && ply.node < wrong.node);
-    !earlier && !wrong.only_side && record.replay.numbers.len() == 1
+    let earlier = || record.replay.plies.iter().any(|ply| ply.numbered && ply.node < wrong.node);
+    record.replay.numbers.len() == 1 && !wrong.only_side && !earlier()
 }
 
 /// The changes that set right a number and those after it that are off by as much.
@@ -88,10 +90,17 @@ fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
     if wrong.only_side {
         return changes;
     }
-    let end = line_end(record, wrong.node);
     let behind = record.replay.plies.partition_point(|ply| ply.node < wrong.node);
+    let mut last = wrong.ply;
     // The first ply behind the number is the one that it stands before.
-    for ply in record.replay.plies[behind..].iter().skip(1).take_while(|ply| ply.node < end) {
+    for ply in record.replay.plies[behind..].iter().skip(1) {
+        // Another line begins.
+        if ply.depth < wrong.depth || ply.depth == wrong.depth && ply.ply <= last {
+            break;
+        }
+        if ply.depth == wrong.depth {
+            last = ply.ply;
+        }
         let Some(node) = numbers::node_before(record, ply) else { continue };
         let expected = numbers::number_of(record, ply.ply);
         let Some(value) = numbers::read(record, node).value else { continue };
