@@ -115,6 +115,8 @@ pub struct Replay {
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
+    /// Words that are annotation signs: their nodes.
+    pub signs: Vec<u32>,
     /// A result in another spelling than PGN's that ends the main line.
     pub bad_result: Option<Span>,
     /// The position at the end of the main line, where all of it was played.
@@ -131,6 +133,7 @@ impl Replay {
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();
+        self.signs.clear();
         self.bad_result = None;
         self.end = None;
         self.main_plies = 0;

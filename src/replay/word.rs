@@ -48,6 +48,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Whether a word that is no move is no place for one either: a sign, a result, junk.
     fn passed_over(&mut self, n: u32, word: &[u8]) -> bool {
         if glyph::nag(word).is_some() {
+            self.out.signs.push(n);
             return true;
         }
         if let Some(span) = self.misspelled_result(n, word) {

@@ -26,24 +26,13 @@ pub(super) static RULE: Rule = Rule {
 const SUFFIXES: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
-    let symbols = record.tree.has(TokenKind::Symbol);
-    for (n, node) in (0..).zip(&record.tree.nodes) {
-        let is_sign = match node.kind {
-            NodeKind::Nag => symbols && record.tree.tokens[node.first as usize].kind == TokenKind::Symbol,
-            NodeKind::Word => is_sign(record.tree.span(n).of(record.text)),
-            _ => false,
-        };
-        if is_sign {
-            out.push(report(record, n));
-        }
+    for n in record.replay.signs.iter().copied() {
+        out.push(report(record, n));
     }
-}
-
-/// Whether a word is an evaluation sign. Called for every move: most are told by their first letter.
-fn is_sign(word: &[u8]) -> bool {
-    word.first().is_some_and(|byte| !matches!(byte, b'a'..=b'h' | b'K' | b'Q' | b'B' | b'O'))
-        && word.len() <= 4
-        && glyph::nag(word).is_some()
+    if record.tree.has(TokenKind::Symbol) {
+        let is_symbol = |n: &u32| record.tree.tokens_of(*n).first().is_some_and(|t| t.kind == TokenKind::Symbol);
+        out.extend(nags(record).filter(is_symbol).map(|n| report(record, n)));
+    }
 }
 
 fn report(record: &Record, n: u32) -> Finding {
