@@ -25,7 +25,7 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
     }
 
     /// Whether there is a legal move.
-    fn can_move(&self, _checkers: Bitboard) -> bool {
+    fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
     }
 }
@@ -37,8 +37,8 @@ impl Game for Chess {
         fast::resolve(self, claim, checkers)
     }
 
-    fn can_move(&self, checkers: Bitboard) -> bool {
-        checkers.any() && fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
+    fn can_move(&self) -> bool {
+        fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
     }
 }
 impl Game for variant::Crazyhouse {
@@ -130,7 +130,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn has_legal_move(&self) -> bool {
-        self.position.can_move(self.checkers)
+        self.position.can_move()
     }
 
     fn play(&mut self, legal: &Move) {
