@@ -2,10 +2,12 @@
 
 mod check;
 mod complain;
+mod config;
 mod gather;
 mod lint;
 mod options;
 mod places;
+mod plan;
 mod pool;
 mod printable;
 mod progress;
@@ -29,6 +31,8 @@ enum Command {
     /// Report what is wrong in files of games
     #[command(after_help = STATUS)]
     Lint(options::Lint),
+    /// Print the configuration that holds for a file, and where it comes from
+    Config(config::Options),
 }
 
 const STATUS: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something was, 2 for wrong \
@@ -58,6 +62,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     // Where not even the panic of a record was caught, the message stands on standard error already.
     std::panic::catch_unwind(|| match &command {
         Command::Lint(options) => lint::run(options),
+        Command::Config(options) => config::run(options),
     })
     .unwrap_or(Status::Trouble)
 }

@@ -1,5 +1,6 @@
 //! Files and folders.
 
 pub mod batches;
+pub mod configuration;
 pub mod open;
 pub mod walk;

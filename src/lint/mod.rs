@@ -12,13 +12,17 @@ mod near;
 mod numbers;
 mod record;
 mod rule;
+mod rule_set;
 pub mod rules;
+mod silence;
 mod tag_names;
 #[cfg(test)]
 mod tests;
 
-pub use engine::{Linter, Scratch, UnknownRule};
+pub use engine::{Linter, Scratch, silenced_in_file};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use record::{Placement, Record};
 pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
+pub use rule_set::{RuleSet, UnknownRule};
+pub use silence::{Meant, Silencing};

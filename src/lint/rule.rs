@@ -2,6 +2,7 @@
 
 use super::finding::{Finding, Level};
 use super::record::Record;
+use super::silence::Silencing;
 
 /// The part of the rule table that a rule belongs to.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -63,6 +64,8 @@ pub struct FileFacts {
 pub enum Check {
     /// At one record.
     Record(fn(&Record, &mut Vec<Finding>)),
+    /// At the silencing comments of a record that silence nothing, when all other rules have run.
+    Silencing(fn(&Record, &[Silencing], &mut Vec<Finding>)),
     /// At the file as a whole. Its findings have empty spans: the caller knows the place.
     File(fn(&FileFacts, &mut Vec<Finding>)),
 }

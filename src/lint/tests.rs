@@ -25,7 +25,7 @@ fn only(rule: &str) -> Linter {
 }
 
 /// The findings in all records of a text, each with the offset of its record.
-fn lint(text: &str, linter: &Linter) -> Vec<(usize, Finding)> {
+pub(super) fn lint(text: &str, linter: &Linter) -> Vec<(usize, Finding)> {
     let (mut found, mut scratch, mut at) = (Vec::new(), Scratch::default(), 0);
     let records = syntax::split(text.as_bytes());
     for (n, record) in records.iter().enumerate() {
@@ -51,7 +51,7 @@ pub(super) fn draw(text: &str) -> String {
     draw_with(text, &Linter::default())
 }
 
-fn draw_with(text: &str, linter: &Linter) -> String {
+pub(super) fn draw_with(text: &str, linter: &Linter) -> String {
     let found = lint(text, linter);
     let (mut out, mut start) = (String::new(), 0);
     for line in text.split_inclusive('\n') {

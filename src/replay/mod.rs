@@ -3,6 +3,7 @@
 //! A plain move leaves only a [`Ply`]; whatever a rule of the linter could want to talk about leaves an [`Event`] too.
 //! So checking costs little where there is nothing to say.
 
+mod as_written;
 mod enter;
 mod number;
 mod start;
@@ -15,8 +16,9 @@ use crate::notation::{MoveNumber, Written};
 use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
+pub use as_written::AsWritten;
 pub use start::{FenTag, Setup, VariantTag, setup};
-pub use walk::replay_into;
+pub use walk::{replay_as_written, replay_into};
 
 /// A move that was played.
 #[derive(Copy, Clone, Debug)]
@@ -60,7 +62,7 @@ pub enum Outcome {
     Passed,
     /// Several legal moves fit. The line is played no further.
     Ambiguous(Moves),
-    /// No legal move fits. The line is played no further.
+    /// No legal move fits. The line is played no further, unless [`AsWritten`] says that it was really played.
     Illegal(Illegal),
     /// The game was over.
     AfterEnd(End),

@@ -1,6 +1,6 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
-use super::Replay;
+use super::{AsWritten, Replay};
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
@@ -10,8 +10,13 @@ pub(super) const FRUITLESS_SEARCHES: u32 = 64;
 
 /// Plays a record through from a position. `into` is emptied first.
 pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Replay) {
+    replay_as_written(text, tree, start, &AsWritten::default(), into);
+}
+
+/// Does the same where some illegal moves were really played.
+pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_written: &AsWritten, into: &mut Replay) {
     into.clear();
-    with_position!(start, position => Walk::new(text, tree, position.clone(), into).run());
+    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run());
 }
 
 /// How far a line can be trusted.
@@ -47,6 +52,8 @@ pub(super) struct Frame<P> {
 pub(super) struct Walk<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    /// The words that are played even where no rule allows it.
+    pub as_written: &'a AsWritten,
     pub out: &'a mut Replay,
     pub line: Frame<P>,
     pub outer: Vec<Frame<P>>,
@@ -56,7 +63,7 @@ pub(super) struct Walk<'a, P> {
 }
 
 impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
-    fn new(text: &'a [u8], tree: &'a Tree, position: P, out: &'a mut Replay) -> Walk<'a, P> {
+    fn new(text: &'a [u8], tree: &'a Tree, position: P, as_written: &'a AsWritten, out: &'a mut Replay) -> Walk<'a, P> {
         let line = Frame {
             position,
             before: None,
@@ -71,7 +78,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             Fault::UnclosedVariation { open, .. } => Some(open.start),
             _ => None,
         });
-        Walk { text, tree, out, line, outer: Vec::new(), searches: 0, unclosed }
+        Walk { text, tree, as_written, out, line, outer: Vec::new(), searches: 0, unclosed }
     }
 
     fn run(mut self) {

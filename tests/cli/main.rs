@@ -1,9 +1,11 @@
 //! The command line, as a user or a script meets it.
 
+mod config;
 mod hostile;
 mod human;
 mod input;
 mod output;
+mod silence;
 mod status;
 
 use std::io::Write;

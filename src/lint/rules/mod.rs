@@ -38,6 +38,7 @@ rules![
     typographic_character,
     reserved_character,
     line_over_255,
+    unused_ignore,
     // record
     missing_roster_tag,
     duplicate_tag,
@@ -98,6 +99,10 @@ rules![
     symbol_not_nag,
     nag_after_comment,
 ];
+
+/// Rules that the engine itself must know: an illegal move that is silenced was played; who silences in vain is told.
+pub(super) static ILLEGAL_MOVE: &Rule = &illegal_move::RULE;
+pub(super) static UNUSED_IGNORE: &Rule = &unused_ignore::RULE;
 
 /// The rule of a name.
 pub fn rule(name: &str) -> Option<&'static Rule> {

@@ -3,6 +3,7 @@
 pub(in crate::rules) mod convert;
 mod explain;
 mod fast;
+mod force;
 mod resolve;
 #[cfg(test)]
 mod samples;
@@ -147,6 +148,11 @@ impl<P: Game> Position for Orthodox<P> {
         let Some(passed) = swapped(&self.position) else { return false };
         *self = Orthodox::new(passed);
         true
+    }
+
+    fn force(&self, claim: &Claim) -> Option<(Self, Move)> {
+        let (after, forced) = force::force(&self.position, claim)?;
+        Some((Orthodox::new(after), forced))
     }
 
     fn end(&self) -> Option<End> {
