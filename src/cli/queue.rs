@@ -3,10 +3,11 @@
 use super::progress::Progress;
 use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
+use crate::files::packing::Source;
 use crate::files::walk::{Input, Problem, reason};
 use crate::text::Decoder;
 use encoding_rs::Encoding;
-use std::io::{self, Read};
+use std::io;
 
 /// One batch of one file, to be checked.
 #[derive(Default)]
@@ -25,7 +26,7 @@ pub struct Queue<'a> {
     progress: &'a Progress,
     /// Which of the inputs is being read, from 0.
     at: usize,
-    open: Option<Batches<Box<dyn Read + Send>>>,
+    open: Option<Batches<Source>>,
     /// The bytes of the files before.
     bytes: u64,
 }

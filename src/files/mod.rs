@@ -2,4 +2,5 @@
 
 pub mod batches;
 pub mod open;
+pub mod packing;
 pub mod walk;
