@@ -4,6 +4,9 @@ mod hostile;
 mod human;
 mod input;
 mod output;
+mod packed;
+mod reference;
+mod show;
 mod status;
 
 use std::io::Write;
