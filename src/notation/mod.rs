@@ -7,6 +7,7 @@ pub mod result;
 pub mod san;
 mod san_lax;
 pub mod slip;
+pub mod uci;
 mod written;
 
 pub use number::{MoveNumber, move_number};

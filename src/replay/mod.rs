@@ -6,6 +6,7 @@
 mod as_written;
 mod enter;
 mod number;
+mod shown;
 mod start;
 mod walk;
 mod word;
@@ -17,8 +18,9 @@ use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
 pub use as_written::AsWritten;
+pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
 pub use start::{FenTag, Setup, VariantTag, setup};
-pub use walk::{replay_as_written, replay_into};
+pub use walk::{replay_as_written, replay_into, replay_to};
 
 /// A move that was played.
 #[derive(Copy, Clone, Debug)]
@@ -125,6 +127,18 @@ pub struct Replay {
     pub end: Option<AnyPosition>,
     /// The half-moves of the main line, as written.
     pub main_plies: u32,
+}
+
+/// What stands at a place in a record.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    pub position: AnyPosition,
+    /// How many variations the place is in, from 0.
+    pub depth: u16,
+    /// The node of the innermost of them.
+    pub variation: Option<u32>,
+    /// Whether every move of the line up to there was played.
+    pub whole: bool,
 }
 
 impl Replay {

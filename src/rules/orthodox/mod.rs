@@ -11,7 +11,7 @@ mod samples;
 mod tests;
 
 use super::{End, Illegal, Position, Resolution, Variant};
-use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 pub use fast::Plain;
 use shakmaty::{Bitboard, Chess, EnPassantMode, FromSetup, KnownOutcome, Outcome, variant};
 
@@ -101,6 +101,14 @@ impl<P: Game> Position for Orthodox<P> {
     fn piece_at(&self, square: Square) -> Option<Piece> {
         let piece = self.position.board().piece_at(convert::sm_square(square))?;
         Some(Piece { color: convert::color(piece.color), role: convert::role(piece.role) })
+    }
+
+    fn hand(&self, color: Color) -> Vec<(Role, u8)> {
+        let Some(pockets) = self.position.pockets() else { return Vec::new() };
+        let pocket = pockets.get(shakmaty::Color::from_white(color == Color::White));
+        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+        let counted = roles.map(|role| (role, *pocket.get(convert::sm_role(role))));
+        counted.into_iter().filter(|(_, count)| *count > 0).collect()
     }
 
     fn in_check(&self) -> bool {
