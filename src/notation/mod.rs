@@ -1,6 +1,7 @@
 //! How moves are written. A notation reads a word into a claim and writes a move again; it never asks what is legal.
 
 mod castling;
+pub mod command;
 pub mod glyph;
 mod number;
 pub mod result;

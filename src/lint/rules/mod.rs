@@ -97,6 +97,9 @@ rules![
     conflicting_nags,
     symbol_not_nag,
     nag_after_comment,
+    bad_percent_command,
+    unknown_percent_command,
+    clock_jump,
 ];
 
 /// The rule of a name.
