@@ -5,7 +5,7 @@ use super::queue::Job;
 use super::report::{Found, RecordView, Report};
 use crate::files::batches::Batch;
 use crate::files::walk::Input;
-use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch};
+use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch, Summary};
 use crate::text::{Misfit, Origin, Span};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::RefCell;
@@ -48,6 +48,8 @@ pub struct Outcome {
     pub failure: Option<String>,
     /// Whether the file ends here.
     pub last: bool,
+    /// What is needed to compare the records with others, where that was asked for.
+    pub compare: Option<(Batch, Vec<Option<Summary>>)>,
 }
 
 /// What checks batches on one thread.
@@ -57,12 +59,15 @@ pub struct Checker<'a> {
     pub inputs: &'a [Input],
     /// Whether findings that are much alike are folded.
     pub fold: bool,
+    /// Whether the records will be compared with each other.
+    pub compare: bool,
     pub scratch: Scratch,
 }
 
 impl Checker<'_> {
     /// Checks all records of a batch.
     pub fn check(&mut self, job: &mut Job) -> Outcome {
+        let mut summaries = Vec::new();
         let batch = &job.batch;
         let failure = job.failure.take();
         let games = batch.records.len() as u64;
@@ -82,7 +87,9 @@ impl Checker<'_> {
                 outcome.mishaps.push(format!("internal error at game {game} of {file}, please report it: {reason}"));
             }
             outcome.faulty += u64::from(outcome.notices.len() > notices);
+            summaries.extend(self.compare.then(|| self.scratch.take_summary()));
         }
+        outcome.compare = self.compare.then(|| (std::mem::take(&mut job.batch), summaries));
         outcome
     }
 
@@ -149,7 +156,7 @@ fn add_misfit(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize, finding
 }
 
 /// The hash of a finding's rule and message.
-fn kind(finding: &Finding) -> u64 {
+pub fn kind(finding: &Finding) -> u64 {
     let mut hasher = FxHasher::default();
     (finding.rule.name, &finding.message).hash(&mut hasher);
     hasher.finish()

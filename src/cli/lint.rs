@@ -1,6 +1,7 @@
 //! `jadoube lint`: reports what is wrong.
 
 use super::Status;
+use super::across::Comparison;
 use super::check::{Checker, Outcome, hook_panics};
 use super::complain::{complain, say};
 use super::gather::Gather;
@@ -10,7 +11,7 @@ use super::progress::Progress;
 use super::queue::{Job, Queue};
 use super::report::Report;
 use crate::files::walk::{Input, Problem, inputs};
-use crate::lint::{Linter, Scratch};
+use crate::lint::{Across, Linter, Scratch};
 use clap::ColorChoice;
 use encoding_rs::Encoding;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout};
@@ -100,12 +101,14 @@ fn check_all(
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from);
     let mut queue = Queue::new(inputs, encoding, progress);
+    let mut comparison = Comparison { across: Across::new(linter), report, inputs };
+    let compare = comparison.across.is_on();
     let worker = || {
-        let mut checker = Checker { linter, report, inputs, fold, scratch: Scratch::default() };
+        let mut checker = Checker { linter, report, inputs, fold, compare, scratch: Scratch::default() };
         move |job: &mut Job| checker.check(job)
     };
     gather.begin();
-    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(outcome));
+    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(comparison.add(outcome)));
     gather.finish();
 }
 

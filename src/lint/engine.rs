@@ -1,5 +1,6 @@
 //! The engine: parses a record, plays it through, and asks the rules that are on.
 
+use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule, Section};
@@ -31,6 +32,15 @@ pub struct Scratch {
     tree: Tree,
     replay: Replay,
     findings: Vec<Finding>,
+    /// The last record's summary, where a rule asks for it.
+    summary: Option<Summary>,
+}
+
+impl Scratch {
+    /// The summary of the record that was checked last, for [`Across`](super::Across).
+    pub fn take_summary(&mut self) -> Option<Summary> {
+        self.summary.take()
+    }
 }
 
 impl Default for Linter {
@@ -61,9 +71,14 @@ impl Linter {
         Ok(())
     }
 
+    /// For each rule of the table: whether it is on, and the level that it was given.
+    pub(super) fn levels(&self) -> impl Iterator<Item = (bool, Option<Level>)> {
+        self.rules.iter().copied()
+    }
+
     /// Checks one record. The findings stand in the order of the text, then of the rules' names.
     pub fn record<'s>(&self, text: &[u8], placement: Placement, scratch: &'s mut Scratch) -> &'s mut Vec<Finding> {
-        let Scratch { tree, replay, findings } = scratch;
+        let Scratch { tree, replay, findings, summary: summed } = scratch;
         findings.clear();
         syntax::parse_into(text, tree);
         let setup = replay::setup(text, tree, self.variant);
@@ -72,9 +87,12 @@ impl Linter {
             None => replay.clear(),
         }
         let record = Record { text, tree, setup: &setup, replay, placement, ascii: text.is_ascii() };
+        *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
-            if let (true, Check::Record(check)) = (*on, rule.check) {
-                run(|out| check(&record, out), *level, findings);
+            match rule.check {
+                Check::Record(check) if *on => run(|out| check(&record, out), *level, findings),
+                Check::Across(_) if *on => *summed = summary(&record),
+                _ => {}
             }
         }
         findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));

@@ -4,6 +4,7 @@ mod castling;
 pub mod command;
 pub mod glyph;
 mod number;
+pub mod openings;
 pub mod result;
 pub mod san;
 mod san_lax;

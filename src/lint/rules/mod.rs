@@ -60,6 +60,8 @@ rules![
     unknown_variant_tag,
     missing_variant_tag,
     variant_name_spelling,
+    duplicate_game,
+    wrong_eco,
     // moves
     illegal_move,
     ambiguous_move,
@@ -100,6 +102,14 @@ rules![
     bad_percent_command,
     unknown_percent_command,
     clock_jump,
+    // layout
+    long_line,
+    trailing_space,
+    mixed_line_ends,
+    missing_blank_line,
+    missing_final_newline,
+    tab,
+    several_tags_on_a_line,
 ];
 
 /// The rule of a name.
