@@ -1,5 +1,6 @@
 //! The command line. Nothing here knows chess.
 
+mod across;
 mod check;
 mod complain;
 mod completions;

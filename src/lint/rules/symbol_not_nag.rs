@@ -1,3 +1,4 @@
+use crate::lint::moves::LOOKED_BACK;
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::glyph;
 use crate::syntax::{NodeKind, TokenKind};
@@ -83,6 +84,6 @@ pub(super) fn meaning(glyph: &[u8]) -> Option<u8> {
 pub(super) fn ply_of(record: &Record, node: u32) -> (u32, u16) {
     let depth = record.tree.nodes[node as usize].depth;
     let before = record.replay.plies.partition_point(|ply| ply.node < node);
-    let own = record.replay.plies[..before].iter().rev().find(|ply| ply.depth <= depth);
+    let own = record.replay.plies[..before].iter().rev().take(LOOKED_BACK).find(|ply| ply.depth <= depth);
     own.map_or((1, depth), |ply| (ply.ply, ply.depth))
 }
