@@ -30,7 +30,7 @@ struct Arguments {
 enum Command {
     /// Report what is wrong in files of games
     #[command(after_help = STATUS)]
-    Lint(options::Lint),
+    Lint(Box<options::Lint>),
     /// Print the configuration that holds for a file, and where it comes from
     Config(config::Options),
 }
