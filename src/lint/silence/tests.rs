@@ -70,6 +70,22 @@ fn no_king_is_taken_or_left_to_be_taken() {
     assert!(found(king_left).is_empty(), "the line is played no further");
 }
 
+#[test]
+fn of_two_comments_that_say_the_same_the_second_is_in_vain() {
+    let text = "1. e4 $256 {jadoube: ignore bad-nag} {jadoube: ignore annotations} e5 *";
+    assert_eq!(found(text), ["unused-ignore annotations"]);
+}
+
+#[test]
+fn many_comments_cost_no_more_than_their_length() {
+    let start = std::time::Instant::now();
+    let moves = "$999 {jadoube: ignore bad-nag, moves} ".repeat(30_000);
+    assert!(found(&format!("1. e4 {moves} *")).iter().all(|finding| finding.starts_with("unused-ignore")));
+    let nested = "(1. d4 $999 {jadoube: ignore illegal-move, bad-nag} ".repeat(900);
+    found(&format!("1. e4 {nested} *"));
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
 /// Rules that speak of a move that cannot be played.
 const PLAYED_ON: [&str; 2] = ["illegal-move", "wrong-move-number"];
 
