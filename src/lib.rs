@@ -14,6 +14,8 @@ pub mod notation;
 
 pub mod replay;
 
+pub mod config;
+
 pub mod lint;
 
 pub mod files;

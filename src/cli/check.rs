@@ -1,11 +1,12 @@
 //! The checking of a batch: what a thread does by itself.
 
 use super::places::Places;
+use super::plan::Plans;
 use super::queue::Job;
 use super::report::{Found, RecordView, Report};
 use crate::files::batches::Batch;
 use crate::files::walk::Input;
-use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch};
+use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch, Summary};
 use crate::text::{Misfit, Origin, Span};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::RefCell;
@@ -48,11 +49,13 @@ pub struct Outcome {
     pub failure: Option<String>,
     /// Whether the file ends here.
     pub last: bool,
+    /// What is needed to compare the records with others, where that was asked for.
+    pub compare: Option<(Batch, Vec<Option<Summary>>)>,
 }
 
 /// What checks batches on one thread.
 pub struct Checker<'a> {
-    pub linter: &'a Linter,
+    pub plans: &'a Plans,
     pub report: &'a dyn Report,
     pub inputs: &'a [Input],
     /// Whether findings that are much alike are folded.
@@ -63,7 +66,9 @@ pub struct Checker<'a> {
 impl Checker<'_> {
     /// Checks all records of a batch.
     pub fn check(&mut self, job: &mut Job) -> Outcome {
-        let batch = &job.batch;
+        let (batch, silenced) = (&job.batch, job.silenced);
+        let compare = self.plans.of(job.input).linter.compares();
+        let mut summaries = Vec::new();
         let failure = job.failure.take();
         let games = batch.records.len() as u64;
         let mut outcome = Outcome { input: job.input, games, failure, last: batch.last, ..Outcome::default() };
@@ -72,7 +77,10 @@ impl Checker<'_> {
         let mut mark = (0, batch.origin);
         for n in 0..batch.records.len() {
             let (notices, text) = (outcome.notices.len(), outcome.text.len());
-            let mut check = || self.record(batch, n, &mut mark, &mut alike, &mut outcome);
+            let mut check = || {
+                self.scratch.silence(silenced);
+                self.record(batch, n, &mut mark, &mut alike, &mut outcome)
+            };
             if let Err(reason) = guarded(&mut check) {
                 // What was checked with half-changed memory cannot be trusted.
                 self.scratch = Scratch::default();
@@ -82,7 +90,9 @@ impl Checker<'_> {
                 outcome.mishaps.push(format!("internal error at game {game} of {file}, please report it: {reason}"));
             }
             outcome.faulty += u64::from(outcome.notices.len() > notices);
+            summaries.extend(compare.then(|| self.scratch.take_summary()));
         }
+        outcome.compare = compare.then(|| (std::mem::take(&mut job.batch), summaries));
         outcome
     }
 
@@ -98,10 +108,12 @@ impl Checker<'_> {
         let text = &batch.text[range.clone()];
         let number = batch.number + n as u64;
         let placement = Placement { first: number == 0, last: batch.last && n + 1 == batch.records.len() };
-        let findings = self.linter.record(text, placement, &mut self.scratch);
+        let linter = &self.plans.of(outcome.input).linter;
+        linter.record(text, placement, &mut self.scratch);
         if let Some(misfit) = &batch.misfit {
-            add_misfit(self.linter, misfit, batch, n, findings);
+            self.scratch.add(about_encoding(linter, misfit, batch, n));
         }
+        let findings = self.scratch.findings();
         if findings.is_empty() {
             return;
         }
@@ -130,26 +142,25 @@ impl Checker<'_> {
     }
 }
 
-/// Adds what is to be said of the file's encoding to the findings of the record in which the misfit begins.
-fn add_misfit(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize, findings: &mut Vec<Finding>) {
+/// What is to be said of the file's encoding, in the record in which the misfit begins.
+fn about_encoding(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize) -> Vec<Finding> {
     let at = misfit.first.saturating_sub(batch.origin.offset) as usize;
     let is_last = n + 1 == batch.records.len();
     let range = &batch.records[n];
     let begins_here = range.contains(&at) || is_last && at >= range.end;
     if !begins_here {
-        return;
+        return Vec::new();
     }
     let at = at.min(range.end) - range.start;
     let width = batch.text[range.start + at..range.end].iter().skip(1).take_while(|&&byte| byte & 0xc0 == 0x80).count();
     let end = (at + 1 + width).min(range.len());
     let span = Span::new(at as u32, end as u32);
     let facts = FileFacts { read_as: Some((misfit.read_as, misfit.mixed)) };
-    findings.extend(linter.file(&facts).into_iter().map(|finding| Finding { span, ..finding }));
-    findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+    linter.file(&facts).into_iter().map(|finding| Finding { span, ..finding }).collect()
 }
 
 /// The hash of a finding's rule and message.
-fn kind(finding: &Finding) -> u64 {
+pub fn kind(finding: &Finding) -> u64 {
     let mut hasher = FxHasher::default();
     (finding.rule.name, &finding.message).hash(&mut hasher);
     hasher.finish()

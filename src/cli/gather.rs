@@ -2,8 +2,9 @@
 
 use super::check::{Notice, Outcome, SHOWN};
 use super::complain::complain;
+use super::plan::Wrong;
 use super::progress::Progress;
-use super::report::{Fold, Frame, Report};
+use super::report::{Fold, Frame, Report, show_wrong};
 use super::tally::Tally;
 use crate::files::walk::Input;
 use crate::lint::Level;
@@ -134,9 +135,20 @@ impl<'a, W: Write> Gather<'a, W> {
             }
         }
         let Some(range) = notice.text else { return };
+        self.put(&text[range]);
+    }
+
+    /// Writes a finding behind those before it.
+    fn put(&mut self, text: &[u8]) {
         let Frame { between, .. } = self.report.frame();
         let between = if std::mem::replace(&mut self.begun, true) { between } else { "" };
-        self.attempt(|out| out.write_all(between.as_bytes()).and_then(|()| out.write_all(&text[range])));
+        self.attempt(|out| out.write_all(between.as_bytes()).and_then(|()| out.write_all(text)));
+    }
+
+    /// Writes what is wrong in a configuration file.
+    pub fn wrong(&mut self, wrong: &Wrong) {
+        self.trouble = true;
+        show_wrong(self.report, wrong, |text| self.put(&text));
     }
 
     /// At the end of a file says what was folded.

@@ -1,18 +1,20 @@
 //! `jadoube lint`: reports what is wrong.
 
 use super::Status;
+use super::across::Comparison;
 use super::check::{Checker, Outcome, hook_panics};
 use super::complain::{complain, say};
 use super::gather::Gather;
 use super::options::Lint;
+use super::plan::{Plans, Wrong};
 use super::pool::in_order;
 use super::progress::Progress;
 use super::queue::{Job, Queue};
 use super::report::Report;
-use crate::files::walk::{Input, Problem, inputs};
+use crate::files::configuration::Configurations;
+use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{Linter, Scratch};
 use clap::ColorChoice;
-use encoding_rs::Encoding;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout};
 use std::num::NonZero;
 use std::thread::available_parallelism;
@@ -22,30 +24,26 @@ const BUFFER: usize = 64 << 10;
 
 /// Runs the command.
 pub fn run(options: &Lint) -> Status {
-    let (linter, encoding) = match configure(options) {
-        Ok(configured) => configured,
+    let mut configurations = match configurations(options) {
+        Ok(configurations) => configurations,
         Err(message) => {
             complain(&message);
             return Status::Trouble;
         }
     };
     hook_panics();
-    let found = inputs(&options.paths, options.reading.stdin_name.as_deref());
-    let (inputs, problems) = sort_out(found);
+    let found = configured_inputs(&options.paths, options.reading.stdin_name.as_deref(), &mut configurations);
+    let (mut inputs, problems) = sort_out(found);
     problems.iter().for_each(|problem| complain(&problem.to_string()));
+    let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, &options.reading, &options.rules);
     let progress = Progress::new(&inputs, !options.quiet);
     let report = options.format.report(wants_color(options.color));
     let fold = report.folds() && !options.all;
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     let mut gather = Gather::new(out, &*report, &inputs, &progress, fold);
     gather.trouble = !problems.is_empty();
-    check_all(
-        options,
-        &linter,
-        encoding,
-        &mut gather,
-        &Run { report: &*report, inputs: &inputs, progress: &progress, fold },
-    );
+    let run = Run { report: &*report, inputs: &inputs, plans: &plans, progress: &progress, fold };
+    check_all(options, &wrong, &mut gather, &run);
     progress.clear();
     conclude(options, &gather, &inputs, report.for_people())
 }
@@ -54,16 +52,21 @@ pub fn run(options: &Lint) -> Status {
 struct Run<'a> {
     report: &'a dyn Report,
     inputs: &'a [Input],
+    plans: &'a Plans,
     progress: &'a Progress,
     fold: bool,
 }
 
-fn configure(options: &Lint) -> Result<(Linter, Option<&'static Encoding>), String> {
-    let mut linter = Linter::default();
-    linter.variant = options.reading.variant()?;
+/// Refuses a command line that is wrong; then the configurations of the files are looked for.
+fn configurations(options: &Lint) -> Result<Configurations, String> {
+    options.reading.variant()?;
     options.reading.check_notation()?;
-    options.rules.apply(&mut linter)?;
-    Ok((linter, options.reading.encoding()?))
+    options.reading.encoding()?;
+    options.rules.apply(&mut Linter::default())?;
+    match &options.reading.config {
+        Some(path) => Configurations::only(path).map_err(|problem| problem.to_string()),
+        None => Ok(Configurations::default()),
+    }
 }
 
 /// Whether to use colors: by itself where a terminal shows them and nobody asked for none (`NO_COLOR`).
@@ -89,23 +92,19 @@ fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
     (inputs, problems)
 }
 
-fn check_all(
-    options: &Lint,
-    linter: &Linter,
-    encoding: Option<&'static Encoding>,
-    gather: &mut Gather<'_, BufWriter<Stdout>>,
-    run: &Run<'_>,
-) {
-    let &Run { report, inputs, progress, fold } = run;
+fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, BufWriter<Stdout>>, run: &Run<'_>) {
+    let &Run { report, inputs, plans, progress, fold } = run;
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from);
-    let mut queue = Queue::new(inputs, encoding, progress);
+    let mut queue = Queue::new(inputs, plans, progress);
+    let mut comparison = Comparison::new(plans, report, inputs);
     let worker = || {
-        let mut checker = Checker { linter, report, inputs, fold, scratch: Scratch::default() };
+        let mut checker = Checker { plans, report, inputs, fold, scratch: Scratch::default() };
         move |job: &mut Job| checker.check(job)
     };
     gather.begin();
-    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(outcome));
+    wrong.iter().for_each(|wrong| gather.wrong(wrong));
+    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(comparison.add(outcome)));
     gather.finish();
 }
 

@@ -1,14 +1,17 @@
 //! The command line. Nothing here knows chess.
 
+mod across;
 mod check;
 mod complain;
 mod completions;
+mod config;
 mod gather;
 mod lint;
 mod options;
 mod out;
 mod perft;
 mod places;
+mod plan;
 mod pool;
 mod printable;
 mod progress;
@@ -35,6 +38,8 @@ enum Command {
     /// Report what is wrong in files of games
     #[command(after_help = STATUS)]
     Lint(options::Lint),
+    /// Print the configuration that holds for a file, and where it comes from
+    Config(config::Options),
     /// Show one position of a game: as a board, a picture, FEN or a list of the men
     #[command(after_help = SHOWN)]
     Show(show::Show),
@@ -79,6 +84,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     // Where not even the panic of a record was caught, the message stands on standard error already.
     std::panic::catch_unwind(|| match &command {
         Command::Lint(options) => lint::run(options),
+        Command::Config(options) => config::run(options),
         Command::Show(options) => show::run(options),
         Command::Explain(options) => rules::explain(options),
         Command::Rules(options) => rules::list(options),

@@ -41,28 +41,31 @@ pub struct Lint {
 const OUTPUT: &str = "Output";
 
 /// How files are read.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Reading")]
 pub struct Reading {
     /// What standard input is called in findings
     #[arg(long, value_name = "NAME")]
     pub stdin_name: Option<String>,
-    /// The game played: standard, chess960, crazyhouse …; auto goes by the tags
-    #[arg(long, default_value = "auto", value_name = "NAME")]
-    pub variant: String,
-    /// The notation of the moves
-    #[arg(long, default_value = "auto", value_name = "NAME")]
-    pub notation: String,
-    /// The alphabet of the piece letters: a language, or figurine
-    #[arg(long, default_value = "auto", value_name = "NAME")]
-    pub pieces: String,
-    /// The encoding of the files: utf-8, latin1, windows-1250 …
-    #[arg(long, default_value = "auto", value_name = "NAME")]
-    pub encoding: String,
+    /// The game played: standard, chess960, crazyhouse …; auto, the default, goes by the tags
+    #[arg(long, value_name = "NAME")]
+    pub variant: Option<String>,
+    /// The notation of the moves; default: auto
+    #[arg(long, value_name = "NAME")]
+    pub notation: Option<String>,
+    /// The alphabet of the piece letters: a language, or figurine; default: auto
+    #[arg(long, value_name = "NAME")]
+    pub pieces: Option<String>,
+    /// The encoding of the files: utf-8, latin1, windows-1250 …; default: auto
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<String>,
+    /// This configuration file instead of the nearest jadoube.toml upwards from each file
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
 }
 
 /// Which rules are on, and how much their findings weigh.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Rules")]
 pub struct Rules {
     /// Only these rules: names of rules or sections, or all
@@ -112,7 +115,7 @@ const VARIANTS: &str = "hexagonal das";
 impl Reading {
     /// The variant that every record is read as; `None` goes by the tags.
     pub fn variant(&self) -> Result<Option<Variant>, String> {
-        let name = self.variant.as_str();
+        let name = named(&self.variant);
         match Variant::from_name(name) {
             _ if name == "auto" => Ok(None),
             Some(variant) => Ok(Some(variant)),
@@ -126,12 +129,12 @@ impl Reading {
 
     /// The encoding that every file is read in; `None` goes by the bytes.
     pub fn encoding(&self) -> Result<Option<&'static Encoding>, String> {
-        encoding_named(&self.encoding).map_err(|unknown| unknown.to_string())
+        encoding_named(named(&self.encoding)).map_err(|unknown| unknown.to_string())
     }
 
     /// Refuses what cannot be read yet.
     pub fn check_notation(&self) -> Result<(), String> {
-        let (notation, pieces) = (self.notation.as_str(), self.pieces.as_str());
+        let (notation, pieces) = (named(&self.notation), named(&self.pieces));
         if !is_one_of("auto san", notation) {
             let known = is_one_of(NOTATIONS, notation);
             let unknown = format!("no notation is named “{notation}”; names are auto, san");
@@ -142,6 +145,11 @@ impl Reading {
         }
         Ok(())
     }
+}
+
+/// The name that an option was given.
+fn named(option: &Option<String>) -> &str {
+    option.as_deref().unwrap_or("auto")
 }
 
 fn is_one_of(names: &str, name: &str) -> bool {
@@ -164,23 +172,25 @@ impl Rules {
             }
         }
         for setting in &self.level {
-            let (name, level) = read_level(setting)?;
+            let (name, level) = read_setting(setting)?;
             linter.set_level(name, level).map_err(|rule| unknown(&rule))?;
         }
         Ok(())
     }
 }
 
-fn read_level(setting: &str) -> Result<(&str, Level), String> {
-    let levels = [Level::Error, Level::Warning, Level::Info];
-    let read = setting.split_once('=').and_then(|(name, word)| {
-        let level = levels.into_iter().find(|level| level.name() == word)?;
-        Some((name, level))
-    });
+/// The level of a name.
+pub fn read_level(word: &str) -> Option<Level> {
+    [Level::Error, Level::Warning, Level::Info].into_iter().find(|level| level.name() == word)
+}
+
+fn read_setting(setting: &str) -> Result<(&str, Level), String> {
+    let read = setting.split_once('=').and_then(|(name, word)| Some((name, read_level(word)?)));
     read.ok_or_else(|| format!("--level {setting} is not RULE=LEVEL with one of the levels error, warning, info"))
 }
 
-fn unknown(rule: &UnknownRule) -> String {
+/// The answer to a name that no rule has.
+pub fn unknown(rule: &UnknownRule) -> String {
     format!("no rule or section is named “{}”; the nearest name is {}", rule.name, rule.nearest)
 }
 
@@ -190,8 +200,8 @@ mod tests {
 
     #[test]
     fn a_level_is_given_by_name() {
-        assert_eq!(read_level("illegal-move=info"), Ok(("illegal-move", Level::Info)));
-        assert!(read_level("illegal-move=fatal").is_err() && read_level("illegal-move").is_err());
+        assert_eq!(read_setting("illegal-move=info"), Ok(("illegal-move", Level::Info)));
+        assert!(read_setting("illegal-move=fatal").is_err() && read_setting("illegal-move").is_err());
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! All batches of all files of a run, one after the other.
 
+use super::plan::Plans;
 use super::progress::Progress;
 use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
 use crate::files::packing::Source;
 use crate::files::walk::{Input, Problem, reason};
+use crate::lint::{RuleSet, silenced_in_file};
 use crate::text::Decoder;
-use encoding_rs::Encoding;
 use std::io;
 
 /// One batch of one file, to be checked.
@@ -17,24 +18,28 @@ pub struct Job {
     pub batch: Batch,
     /// Why there is no more of the file than this.
     pub failure: Option<String>,
+    /// The rules that the file silences in all of it.
+    pub silenced: RuleSet,
 }
 
 /// The batches that were not handed out yet.
 pub struct Queue<'a> {
     inputs: &'a [Input],
-    encoding: Option<&'static Encoding>,
+    plans: &'a Plans,
     progress: &'a Progress,
     /// Which of the inputs is being read, from 0.
     at: usize,
     open: Option<Batches<Source>>,
+    /// The rules that the open file silences in all of it.
+    silenced: RuleSet,
     /// The bytes of the files before.
     bytes: u64,
 }
 
 impl<'a> Queue<'a> {
-    /// The batches of some files, read in an encoding, or in that of each.
-    pub fn new(inputs: &'a [Input], encoding: Option<&'static Encoding>, progress: &'a Progress) -> Queue<'a> {
-        Queue { inputs, encoding, progress, at: 0, open: None, bytes: 0 }
+    /// The batches of some files, each read as planned.
+    pub fn new(inputs: &'a [Input], plans: &'a Plans, progress: &'a Progress) -> Queue<'a> {
+        Queue { inputs, plans, progress, at: 0, open: None, silenced: RuleSet::default(), bytes: 0 }
     }
 
     /// Fills in the next job; `false` when there is none any more. Every input gives at least one.
@@ -42,7 +47,10 @@ impl<'a> Queue<'a> {
         while let Some(input) = self.inputs.get(self.at) {
             (job.input, job.failure) = (self.at, None);
             match self.read(input, &mut job.batch) {
-                Ok(true) => return true,
+                Ok(true) => {
+                    job.silenced = self.silenced_in(&job.batch);
+                    return true;
+                }
                 Ok(false) => self.close(),
                 Err(error) => {
                     job.batch = Batch { last: true, ..Batch::default() };
@@ -58,11 +66,20 @@ impl<'a> Queue<'a> {
     fn read(&mut self, input: &Input, batch: &mut Batch) -> io::Result<bool> {
         let batches = match &mut self.open {
             Some(batches) => batches,
-            none => none.insert(Batches::new(open(input)?, Decoder::new(self.encoding))),
+            none => none.insert(Batches::new(open(input)?, Decoder::new(self.plans.of(self.at).encoding))),
         };
         let more = batches.read_into(batch);
         self.progress.at(self.bytes + batches.bytes_read());
         more
+    }
+
+    /// The rules that the file of a batch silences in all of it: its first record says so.
+    fn silenced_in(&mut self, batch: &Batch) -> RuleSet {
+        if batch.number == 0 {
+            let first = batch.records.first().map(|range| &batch.text[range.clone()]);
+            self.silenced = first.map(silenced_in_file).unwrap_or_default();
+        }
+        self.silenced
     }
 
     fn close(&mut self) {

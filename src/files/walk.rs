@@ -8,6 +8,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::configuration::Configurations;
 use super::packing::Packing;
 use ignore::{DirEntry, WalkBuilder};
 use rustc_hash::FxHashSet;
@@ -108,13 +109,22 @@ impl std::error::Error for Problem {}
 /// Standard input is PGN, unless `stdin_name` ends as a file of another kind does. A file that comes
 /// up twice, as with `a.pgn .`, is taken once, so that two workers never repair the same file.
 pub fn inputs(paths: &[PathBuf], stdin_name: Option<&str>) -> Vec<Result<Input, Problem>> {
+    configured_inputs(paths, stdin_name, &mut Configurations::default())
+}
+
+/// The same, with what the configurations of the files say of other kinds and of what a walk leaves out.
+pub fn configured_inputs(
+    paths: &[PathBuf],
+    stdin_name: Option<&str>,
+    configurations: &mut Configurations,
+) -> Vec<Result<Input, Problem>> {
     let mut found = Vec::new();
     for (n, path) in paths.iter().enumerate() {
         let before = found.len();
         if path.as_os_str() == "-" {
             found.push(standard_input(stdin_name));
         } else {
-            add_path(path, &mut found);
+            add_path(path, configurations, &mut found);
         }
         found[before..].iter_mut().flatten().for_each(|input| input.path = n);
     }
@@ -155,16 +165,16 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
     }
 }
 
-fn add_path(path: &Path, found: &mut Vec<Result<Input, Problem>>) {
+fn add_path(path: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
     match fs::metadata(path) {
         Err(error) => found.push(Err(Problem::unreadable(path, &error))),
-        Ok(about) if about.is_dir() => add_folder(path, found),
-        Ok(about) => found.push(named_file(path, about.is_file())),
+        Ok(about) if about.is_dir() => add_folder(path, configurations, found),
+        Ok(about) => found.push(named_file(path, about.is_file(), configurations)),
     }
 }
 
-fn named_file(path: &Path, plain: bool) -> Result<Input, Problem> {
-    let Some(kind) = kind_of(path) else {
+fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> Result<Input, Problem> {
+    let Some(kind) = kind_of(path).or_else(|| configured_kind(path, configurations)) else {
         let name = display_name(path);
         return Err(Problem::UnknownKind { name });
     };
@@ -176,11 +186,11 @@ fn named_file(path: &Path, plain: bool) -> Result<Input, Problem> {
     Ok(input(path.to_owned(), kind))
 }
 
-fn add_folder(folder: &Path, found: &mut Vec<Result<Input, Problem>>) {
+fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
     let mut inside: Vec<(PathBuf, Result<Input, Problem>)> = Vec::new();
     for entry in walk(folder) {
         match entry {
-            Ok(entry) => inside.extend(taken(&entry).map(|input| (entry.into_path(), Ok(input)))),
+            Ok(entry) => inside.extend(taken(&entry, configurations).map(|input| (entry.into_path(), Ok(input)))),
             Err(error) => {
                 let (path, error) = blame(error, folder);
                 let problem = Problem::unreadable(&path, &error);
@@ -213,12 +223,20 @@ fn walk(folder: &Path) -> ignore::Walk {
 }
 
 /// The input that an entry of a walk is, if it is one.
-fn taken(entry: &DirEntry) -> Option<Input> {
+fn taken(entry: &DirEntry, configurations: &mut Configurations) -> Option<Input> {
     if !entry.file_type()?.is_file() {
         return None;
     }
-    let kind = kind_of(entry.path()).filter(|(row, _)| row.walked)?;
-    Some(input(entry.path().to_owned(), kind))
+    let path = entry.path();
+    let kind = kind_of(path).filter(|(row, _)| row.walked).or_else(|| configured_kind(path, configurations))?;
+    (!configurations.excludes(path)).then(|| input(path.to_owned(), kind))
+}
+
+/// The kind that a file is of because its configuration says so.
+fn configured_kind(path: &Path, configurations: &mut Configurations) -> Option<(&'static KindRow, Option<Packing>)> {
+    let named = configurations.of(path).is_some_and(|loaded| loaded.names_pgn(path));
+    let (packing, _) = Packing::of(path.file_name()?.as_encoded_bytes());
+    KINDS.iter().find(|row| named && row.kind == Kind::Pgn).map(|row| (row, packing))
 }
 
 /// The path that an error of a walk is about, and the system's error.
@@ -257,7 +275,7 @@ fn input(path: PathBuf, (row, packing): (&KindRow, Option<Packing>)) -> Input {
 }
 
 /// A path as it stands in messages; what lies in `.` without the `./`.
-fn display_name(path: &Path) -> String {
+pub(super) fn display_name(path: &Path) -> String {
     let name = path.to_string_lossy();
     let name =
         if std::path::MAIN_SEPARATOR == '/' { name.into_owned() } else { name.replace(std::path::MAIN_SEPARATOR, "/") };

@@ -1,9 +1,12 @@
 //! The engine: parses a record, plays it through, and asks the rules that are on.
 
+use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
 use super::record::{Placement, Record};
-use super::rule::{Check, FileFacts, Rule, Section};
-use super::rules::RULES;
+use super::rule::{Check, FileFacts, Rule};
+use super::rule_set::{RuleSet, UnknownRule};
+use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE};
+use super::silence::Silences;
 use crate::replay::{self, Replay};
 use crate::rules::Variant;
 use crate::syntax::{self, Tree};
@@ -17,20 +20,55 @@ pub struct Linter {
     pub variant: Option<Variant>,
 }
 
-/// A rule or section name that does not exist.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct UnknownRule {
-    pub name: String,
-    /// The nearest name there is.
-    pub nearest: &'static str,
-}
-
 /// The memory that checking uses again and again.
 #[derive(Default)]
 pub struct Scratch {
     tree: Tree,
     replay: Replay,
     findings: Vec<Finding>,
+    silences: Silences,
+    /// The rules that are silenced in all of the file.
+    silenced: RuleSet,
+    /// The last record's summary, where a rule asks for it.
+    summary: Option<Summary>,
+}
+
+impl Scratch {
+    /// Which rules are silenced in all of the file, as its first record says. Who checks records out of their order
+    /// must say so with [`Scratch::silence`].
+    pub fn silenced(&self) -> RuleSet {
+        self.silenced
+    }
+
+    /// Silences rules from here on, as the first record of the file does.
+    pub fn silence(&mut self, rules: RuleSet) {
+        self.silenced = rules;
+    }
+
+    /// Adds findings about the file to those of the record that was checked last, unless it silences them.
+    pub fn add(&mut self, mut findings: Vec<Finding>) {
+        self.silences.apply(&self.tree, &self.silenced, &mut findings);
+        self.findings.append(&mut findings);
+        self.findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+    }
+
+    /// The summary of the record that was checked last, for [`Across`](super::Across).
+    pub fn take_summary(&mut self) -> Option<Summary> {
+        self.summary.take()
+    }
+
+    /// The findings of the record that was checked last.
+    pub fn findings(&mut self) -> &mut Vec<Finding> {
+        &mut self.findings
+    }
+}
+
+/// The rules that the first record of a file silences in all of it.
+pub fn silenced_in_file(first_record: &[u8]) -> RuleSet {
+    if memchr::memmem::find(first_record, b"ignore-file").is_none() {
+        return RuleSet::default();
+    }
+    Silences::read(first_record, &syntax::parse(first_record), true).of_file()
 }
 
 impl Default for Linter {
@@ -42,7 +80,7 @@ impl Default for Linter {
 impl Linter {
     /// Turns rules on or off: by the name of a rule, of a section, or `all`.
     pub fn turn(&mut self, name: &str, on: bool) -> Result<(), UnknownRule> {
-        for n in named(name)? {
+        for n in RuleSet::named(name)?.places() {
             self.rules[n].0 = on;
         }
         Ok(())
@@ -53,32 +91,93 @@ impl Linter {
         self.rules.iter_mut().for_each(|rule| rule.0 = false);
     }
 
+    /// Whether a rule is on.
+    pub fn is_on(&self, rule: &Rule) -> bool {
+        self.setting(rule).is_some_and(|(on, _)| on)
+    }
+
+    /// The level that a rule was given; `None` where each finding has its usual one.
+    pub fn level(&self, rule: &Rule) -> Option<Level> {
+        self.setting(rule).and_then(|(_, level)| level)
+    }
+
+    fn setting(&self, rule: &Rule) -> Option<(bool, Option<Level>)> {
+        RULES.iter().position(|known| std::ptr::eq(*known, rule)).map(|place| self.rules[place])
+    }
+
     /// Gives rules a level: by the name of a rule, of a section, or `all`.
     pub fn set_level(&mut self, name: &str, level: Level) -> Result<(), UnknownRule> {
-        for n in named(name)? {
+        for n in RuleSet::named(name)?.places() {
             self.rules[n].1 = Some(level);
         }
         Ok(())
     }
 
+    /// For each rule of the table: whether it is on, and the level that it was given.
+    pub(super) fn levels(&self) -> impl Iterator<Item = (bool, Option<Level>)> {
+        self.rules.iter().copied()
+    }
+
+    /// Whether a rule is on that compares the records of a file.
+    pub fn compares(&self) -> bool {
+        RULES.iter().zip(self.levels()).any(|(rule, (on, _))| on && matches!(rule.check, Check::Across(_)))
+    }
+
     /// Checks one record. The findings stand in the order of the text, then of the rules' names.
     pub fn record<'s>(&self, text: &[u8], placement: Placement, scratch: &'s mut Scratch) -> &'s mut Vec<Finding> {
-        let Scratch { tree, replay, findings } = scratch;
+        let Scratch { tree, replay, findings, silences, silenced, summary: summed } = scratch;
         findings.clear();
         syntax::parse_into(text, tree);
+        *silences = Silences::read(text, tree, placement.first);
+        if placement.first {
+            *silenced = silences.of_file();
+        }
         let setup = replay::setup(text, tree, self.variant);
         match &setup.position {
-            Some(position) => replay::replay_into(text, tree, position, replay),
+            Some(position) => {
+                let as_written = silences.as_written(tree, silenced, ILLEGAL_MOVE);
+                replay::replay_as_written(text, tree, position, &as_written, replay);
+            }
             None => replay.clear(),
         }
         let record = Record { text, tree, setup: &setup, replay, placement, ascii: text.is_ascii() };
+        *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
-            if let (true, Check::Record(check)) = (*on, rule.check) {
-                run(|out| check(&record, out), *level, findings);
+            match rule.check {
+                Check::Record(check) if *on => run(|out| check(&record, out), *level, findings),
+                Check::Across(_) if *on => *summed = summary(&record),
+                _ => {}
             }
         }
+        silences.apply(tree, silenced, findings);
+        self.silencings(&record, silences, silenced, findings);
         findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
         findings
+    }
+
+    /// Judges the silencing comments, when all other rules have run.
+    fn silencings(&self, record: &Record, silences: &mut Silences, file: &RuleSet, findings: &mut Vec<Finding>) {
+        if silences.all.is_empty() || !self.is_on(UNUSED_IGNORE) {
+            return;
+        }
+        let level = self.level(UNUSED_IGNORE);
+        let mut found = Vec::new();
+        if let Check::Silencing(check) = UNUSED_IGNORE.check {
+            run(|out| check(record, &silences.idle(&self.judging()), out), level, &mut found);
+        }
+        silences.apply(record.tree, file, &mut found);
+        findings.append(&mut found);
+    }
+
+    /// The rules that are on and look at records.
+    fn judging(&self) -> RuleSet {
+        let mut set = RuleSet::default();
+        for (n, (rule, (on, _))) in RULES.iter().zip(&self.rules).enumerate() {
+            if *on && matches!(rule.check, Check::Record(_)) {
+                set.insert(n);
+            }
+        }
+        set
     }
 
     /// Checks what is known of a file as a whole.
@@ -100,34 +199,6 @@ fn run(check: impl FnOnce(&mut Vec<Finding>), level: Option<Level>, findings: &m
     if let Some(level) = level {
         findings[before..].iter_mut().for_each(|finding| finding.level = level);
     }
-}
-
-/// The indices of the rules that a name stands for; a section may have none yet.
-fn named(name: &str) -> Result<Vec<usize>, UnknownRule> {
-    let is_named = |rule: &&Rule| name == "all" || rule.name == name || rule.section.name() == name;
-    let found: Vec<usize> = RULES.iter().enumerate().filter(|(_, rule)| is_named(rule)).map(|(n, _)| n).collect();
-    let known = !found.is_empty() || Section::ALL.iter().any(|section| section.name() == name);
-    if known { Ok(found) } else { Err(UnknownRule { name: name.into(), nearest: nearest(name) }) }
-}
-
-/// The name of a rule or section that differs least from this one.
-fn nearest(name: &str) -> &'static str {
-    let names = RULES.iter().map(|rule| rule.name).chain(Section::ALL.map(Section::name));
-    names.min_by_key(|known| distance(name, known)).unwrap_or("all")
-}
-
-/// How many letters must be added, left out or replaced to make one word of another.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (n, x) in a.bytes().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], n + 1);
-        for (m, y) in b.bytes().enumerate() {
-            let replaced = corner + usize::from(x != y);
-            corner = row[m + 1];
-            row[m + 1] = replaced.min(corner + 1).min(row[m] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

@@ -3,8 +3,10 @@
 //! One file a rule in `rules/`, one table of them in [`rules`], one engine. A rule looks at what parsing and replaying
 //! have found and says it; it decides nothing about chess itself.
 
+mod across;
 mod board_signal;
 mod changes;
+pub mod docs;
 mod engine;
 mod finding;
 mod moves;
@@ -12,13 +14,18 @@ mod near;
 mod numbers;
 mod record;
 mod rule;
+mod rule_set;
 pub mod rules;
+mod silence;
 mod tag_names;
 #[cfg(test)]
 mod tests;
 
-pub use engine::{Linter, Scratch, UnknownRule};
+pub use across::{Across, Repeat, Repeated, Summary};
+pub use engine::{Linter, Scratch, silenced_in_file};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use record::{Placement, Record};
 pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
+pub use rule_set::{RuleSet, UnknownRule};
+pub use silence::{Meant, Silencing};

@@ -25,13 +25,16 @@ fn only(rule: &str) -> Linter {
 }
 
 /// The findings in all records of a text, each with the offset of its record.
-fn lint(text: &str, linter: &Linter) -> Vec<(usize, Finding)> {
+pub(super) fn lint(text: &str, linter: &Linter) -> Vec<(usize, Finding)> {
     let (mut found, mut scratch, mut at) = (Vec::new(), Scratch::default(), 0);
     let records = syntax::split(text.as_bytes());
+    let mut across = Across::new(linter);
     for (n, record) in records.iter().enumerate() {
         let placement = Placement { first: n == 0, last: n + 1 == records.len() };
         let findings = linter.record(&text.as_bytes()[at..at + record.end], placement, &mut scratch);
         found.extend(findings.drain(..).map(|finding| (at, finding)));
+        let repeats = across.record(&text.as_bytes()[at..at + record.end], scratch.take_summary());
+        found.extend(repeats.into_iter().map(|finding| (at, finding)));
         at += record.end;
     }
     found
@@ -51,7 +54,7 @@ pub(super) fn draw(text: &str) -> String {
     draw_with(text, &Linter::default())
 }
 
-fn draw_with(text: &str, linter: &Linter) -> String {
+pub(super) fn draw_with(text: &str, linter: &Linter) -> String {
     let found = lint(text, linter);
     let (mut out, mut start) = (String::new(), 0);
     for line in text.split_inclusive('\n') {

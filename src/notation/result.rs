@@ -62,6 +62,9 @@ const SPELLINGS: [(&str, GameResult); 22] = [
 
 /// Reads a result in another spelling than PGN's. Spaces do not count.
 pub fn misspelled(text: &[u8]) -> Option<GameResult> {
+    if let Some(result) = GameResult::read(text) {
+        return Some(result);
+    }
     let bare: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
     let spelled = SPELLINGS.iter().find(|(spelling, _)| spelling.as_bytes() == bare);
     spelled.map(|(_, result)| *result).or_else(|| GameResult::read(&bare))

@@ -3,6 +3,7 @@
 //! A plain move leaves only a [`Ply`]; whatever a rule of the linter could want to talk about leaves an [`Event`] too.
 //! So checking costs little where there is nothing to say.
 
+mod as_written;
 mod enter;
 mod number;
 mod shown;
@@ -16,9 +17,10 @@ use crate::notation::{MoveNumber, Written};
 use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
+pub use as_written::AsWritten;
 pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
 pub use start::{FenTag, Setup, VariantTag, setup};
-pub use walk::{replay_into, replay_to};
+pub use walk::{replay_as_written, replay_into, replay_to};
 
 /// A move that was played.
 #[derive(Copy, Clone, Debug)]
@@ -62,7 +64,7 @@ pub enum Outcome {
     Passed,
     /// Several legal moves fit. The line is played no further.
     Ambiguous(Moves),
-    /// No legal move fits. The line is played no further.
+    /// No legal move fits. The line is played no further, unless [`AsWritten`] says that it was really played.
     Illegal(Illegal),
     /// The game was over.
     AfterEnd(End),
@@ -117,6 +119,8 @@ pub struct Replay {
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
+    /// Words that are annotation signs: their nodes.
+    pub signs: Vec<u32>,
     /// A result in another spelling than PGN's that ends the main line.
     pub bad_result: Option<Span>,
     /// The position at the end of the main line, where all of it was played.
@@ -145,6 +149,7 @@ impl Replay {
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();
+        self.signs.clear();
         self.bad_result = None;
         self.end = None;
         self.main_plies = 0;

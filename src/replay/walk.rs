@@ -1,6 +1,6 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
-use super::{Reached, Replay};
+use super::{AsWritten, Reached, Replay};
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
@@ -10,8 +10,13 @@ pub(super) const FRUITLESS_SEARCHES: u32 = 64;
 
 /// Plays a record through from a position. `into` is emptied first.
 pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Replay) {
+    replay_as_written(text, tree, start, &AsWritten::default(), into);
+}
+
+/// Does the same where some illegal moves were really played.
+pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_written: &AsWritten, into: &mut Replay) {
     into.clear();
-    with_position!(start, position => Walk::new(text, tree, position.clone(), into).run());
+    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run());
 }
 
 /// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
@@ -19,7 +24,7 @@ pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Rep
 /// played.
 pub fn replay_to(text: &[u8], tree: &Tree, start: &AnyPosition, place: u32, into: &mut Replay) -> Reached {
     into.clear();
-    with_position!(start, position => Walk::new(text, tree, position.clone(), into).run_to(place))
+    with_position!(start, position => Walk::new(text, tree, position.clone(), &AsWritten::default(), into).run_to(place))
 }
 
 /// How far a line can be trusted.
@@ -55,6 +60,8 @@ pub(super) struct Frame<P> {
 pub(super) struct Walk<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    /// The words that are played even where no rule allows it.
+    pub as_written: &'a AsWritten,
     pub out: &'a mut Replay,
     pub line: Frame<P>,
     pub outer: Vec<Frame<P>>,
@@ -64,7 +71,7 @@ pub(super) struct Walk<'a, P> {
 }
 
 impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
-    fn new(text: &'a [u8], tree: &'a Tree, position: P, out: &'a mut Replay) -> Walk<'a, P> {
+    fn new(text: &'a [u8], tree: &'a Tree, position: P, as_written: &'a AsWritten, out: &'a mut Replay) -> Walk<'a, P> {
         let line = Frame {
             position,
             before: None,
@@ -79,7 +86,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             Fault::UnclosedVariation { open, .. } => Some(open.start),
             _ => None,
         });
-        Walk { text, tree, out, line, outer: Vec::new(), searches: 0, unclosed }
+        Walk { text, tree, as_written, out, line, outer: Vec::new(), searches: 0, unclosed }
     }
 
     fn run(mut self) {

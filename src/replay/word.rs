@@ -5,7 +5,7 @@ use super::{Event, Outcome, Ply, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role, SquareSet};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{Spelling, glyph, result, san};
-use crate::rules::{AnyPosition, End, Position, Resolution};
+use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -48,6 +48,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Whether a word that is no move is no place for one either: a sign, a result, junk.
     fn passed_over(&mut self, n: u32, word: &[u8]) -> bool {
         if glyph::nag(word).is_some() {
+            self.out.signs.push(n);
             return true;
         }
         if let Some(span) = self.misspelled_result(n, word) {
@@ -127,7 +128,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             || claim.marks.and(Marks::CAPTURE) != captures
             || !claim.from.is_all() && played.role != Role::Pawn && self.overspecified(claim);
         let before = odd.then(|| self.line.position.clone());
-        let marks = self.advance(n, played, captures, numbered);
+        let marks = self.advance(n, played, numbered);
         let wrong_mark = marks.0 & COMPARED.0 != claim.marks.0 & COMPARED.0 && !self.ended_by_variant();
         if odd || wrong_mark {
             self.event(n, span, before, Outcome::Played { played, marks });
@@ -135,13 +136,21 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// Plays a legal move and says what is true of it.
-    fn advance(&mut self, n: u32, played: Move, captures: Marks, numbered: bool) -> Marks {
+    fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
         if self.fork_follows(n) {
             self.line.before = Some(self.line.position.clone());
         }
         let color = self.line.position.turn();
         self.line.position.play(&played);
-        let mut marks = captures;
+        let marks = self.marks(&played);
+        let (ply, depth) = (self.line.ply, self.depth());
+        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        marks
+    }
+
+    /// What is true of the move that was just played.
+    fn marks(&self, played: &Move) -> Marks {
+        let mut marks = Marks::CAPTURE.when(played.captured.is_some());
         if played.kind == crate::board::Kind::EnPassant {
             marks = marks.with(Marks::EN_PASSANT);
         }
@@ -149,8 +158,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             let mate = !self.line.position.has_legal_move();
             marks = marks.with(if mate { Marks::MATE } else { Marks::CHECK });
         }
-        let (ply, depth) = (self.line.ply, self.depth());
-        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
         marks
     }
 
@@ -195,14 +202,30 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         if let Some(played) = self.promoting(claim) {
             let before = self.line.position.clone();
-            self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
+            self.advance(n, played, numbered);
             return self.event(n, span, Some(before), Outcome::MissingPromotion(played));
         }
         if self.slip(span.of(self.text)).is_some() {
             return self.correct(n, span, numbered);
         }
         let reason = self.line.position.explain(claim);
+        if self.as_written.contains(n) && self.insist(n, span, claim, reason, numbered) {
+            return;
+        }
         self.lose(n, span, Outcome::Illegal(reason));
+    }
+
+    /// Plays an illegal move that was really made. False, and nothing done, where that cannot be.
+    fn insist(&mut self, n: u32, span: Span, claim: &Claim, reason: Illegal, numbered: bool) -> bool {
+        let Some((after, played)) = self.line.position.force(claim) else { return false };
+        let color = self.line.position.turn();
+        let before = std::mem::replace(&mut self.line.position, after);
+        let marks = self.marks(&played);
+        let (ply, depth) = (self.line.ply, self.depth());
+        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        self.event(n, span, Some(before.clone()), Outcome::Illegal(reason));
+        self.line.before = Some(before);
+        true
     }
 
     /// The move to a queen that a pawn's move to the last rank without a promotion stands for.
@@ -220,7 +243,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     pub(super) fn correct(&mut self, n: u32, span: Span, numbered: bool) {
         let Some((slip, word, played, sure)) = self.slip(span.of(self.text)) else { return };
         let before = self.line.position.clone();
-        self.advance(n, played, Marks::CAPTURE.when(played.captured.is_some()), numbered);
+        self.advance(n, played, numbered);
         self.event(n, span, Some(before), Outcome::Slipped { slip, word, played, sure });
     }
 

@@ -84,6 +84,9 @@ impl Position for AnyPosition {
     fn pass(&mut self) -> bool {
         with_position!(self, p => p.pass())
     }
+    fn force(&self, claim: &Claim) -> Option<(AnyPosition, Move)> {
+        with_position!(self, p => p.force(claim).map(|(after, forced)| (after.into(), forced)))
+    }
     fn end(&self) -> Option<End> {
         with_position!(self, p => p.end())
     }

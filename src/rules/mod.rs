@@ -76,6 +76,11 @@ pub trait Position: Clone {
     fn play(&mut self, legal: &Move);
     /// Lets the other side move. False, and nothing changed, where that would leave a king to be taken.
     fn pass(&mut self) -> bool;
+    /// The position after an illegal move that was played all the same, and that move; `None` where no man can have
+    /// made it, or where it takes a king or leaves one to be taken.
+    fn force(&self, _: &Claim) -> Option<(Self, Move)> {
+        None
+    }
     /// How the game has ended on the board, if it has.
     fn end(&self) -> Option<End>;
     /// The position in FEN (PGN 16.1), with the en passant square only where a capture is legal.

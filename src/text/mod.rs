@@ -8,6 +8,7 @@ pub mod decode;
 pub mod edit;
 pub mod encode;
 pub mod lines;
+mod near;
 pub mod origin;
 mod runs;
 pub mod span;
@@ -17,6 +18,7 @@ pub use decode::{Decoder, Misfit, UnknownEncoding, encoding_named};
 pub use edit::{Edit, Overlap, apply};
 pub use encode::{Unwritable, encode};
 pub use lines::{LineIndex, Position, Unit, count_line_ends};
+pub use near::nearest;
 pub use origin::Origin;
 pub use span::Span;
 

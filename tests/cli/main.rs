@@ -1,5 +1,6 @@
 //! The command line, as a user or a script meets it.
 
+mod config;
 mod hostile;
 mod human;
 mod input;
@@ -7,6 +8,7 @@ mod output;
 mod packed;
 mod reference;
 mod show;
+mod silence;
 mod status;
 
 use std::io::Write;

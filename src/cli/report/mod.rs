@@ -9,8 +9,9 @@ mod title;
 mod window;
 
 use super::places::{Place, Places, Stretch};
+use super::plan::Wrong;
 use crate::lint::{Finding, Level, Rule};
-use crate::text::Span;
+use crate::text::{Origin, Span};
 use std::cell::OnceCell;
 
 /// A format. Findings are rendered on many threads and put together on one, in order.
@@ -63,7 +64,7 @@ pub struct RecordView<'a> {
     /// The name of the file.
     pub file: &'a str,
     pub text: &'a [u8],
-    /// Its number in the file, from 1.
+    /// Its number in the file, from 1; 0 for a text that is no record.
     pub game: u64,
     pub places: Places<'a>,
     title: OnceCell<String>,
@@ -96,6 +97,17 @@ impl Found<'_> {
     /// Where the finding begins.
     pub fn start(&self) -> Place {
         self.record.places.place(self.finding.span.start as usize)
+    }
+}
+
+/// Renders what is wrong in a configuration file, a finding at a time.
+pub fn show_wrong(report: &dyn Report, wrong: &Wrong, mut show: impl FnMut(Vec<u8>)) {
+    let text = wrong.loaded.text.as_bytes();
+    let view = RecordView::new(&wrong.loaded.name, text, 0, Places::new(text, Origin::default()));
+    for finding in &wrong.findings {
+        let mut shown = Vec::new();
+        report.finding(&Found { record: &view, finding }, &mut shown);
+        show(shown);
     }
 }
 

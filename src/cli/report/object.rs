@@ -11,7 +11,8 @@ struct Object<'a> {
     rule: &'static str,
     severity: &'static str,
     message: &'a str,
-    game: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +56,7 @@ fn object<'a>(found: &Found<'a>) -> Object<'a> {
         rule: finding.rule.name,
         severity: finding.level.name(),
         message: &finding.message,
-        game: found.record.game,
+        game: Some(found.record.game).filter(|game| *game > 0),
         ply: finding.ply.map(|(ply, _)| ply),
         depth: finding.ply.map(|(_, depth)| depth),
         range: found.stretch(finding.span),

@@ -38,6 +38,7 @@ rules![
     typographic_character,
     reserved_character,
     line_over_255,
+    unused_ignore,
     // record
     missing_roster_tag,
     duplicate_tag,
@@ -60,6 +61,8 @@ rules![
     unknown_variant_tag,
     missing_variant_tag,
     variant_name_spelling,
+    duplicate_game,
+    wrong_eco,
     // moves
     illegal_move,
     ambiguous_move,
@@ -97,7 +100,22 @@ rules![
     conflicting_nags,
     symbol_not_nag,
     nag_after_comment,
+    bad_percent_command,
+    unknown_percent_command,
+    clock_jump,
+    // layout
+    long_line,
+    trailing_space,
+    mixed_line_ends,
+    missing_blank_line,
+    missing_final_newline,
+    tab,
+    several_tags_on_a_line,
 ];
+
+/// Rules that the engine itself must know: an illegal move that is silenced was played; who silences in vain is told.
+pub(super) static ILLEGAL_MOVE: &Rule = &illegal_move::RULE;
+pub(super) static UNUSED_IGNORE: &Rule = &unused_ignore::RULE;
 
 /// The rule of a name.
 pub fn rule(name: &str) -> Option<&'static Rule> {

@@ -3,6 +3,7 @@
 pub(in crate::rules) mod convert;
 mod explain;
 mod fast;
+mod force;
 mod resolve;
 #[cfg(test)]
 mod samples;
@@ -25,7 +26,7 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
     }
 
     /// Whether there is a legal move.
-    fn can_move(&self, _checkers: Bitboard) -> bool {
+    fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
     }
 }
@@ -37,8 +38,8 @@ impl Game for Chess {
         fast::resolve(self, claim, checkers)
     }
 
-    fn can_move(&self, checkers: Bitboard) -> bool {
-        checkers.any() && fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
+    fn can_move(&self) -> bool {
+        fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
     }
 }
 impl Game for variant::Crazyhouse {
@@ -138,7 +139,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn has_legal_move(&self) -> bool {
-        self.position.can_move(self.checkers)
+        self.position.can_move()
     }
 
     fn play(&mut self, legal: &Move) {
@@ -155,6 +156,11 @@ impl<P: Game> Position for Orthodox<P> {
         let Some(passed) = swapped(&self.position) else { return false };
         *self = Orthodox::new(passed);
         true
+    }
+
+    fn force(&self, claim: &Claim) -> Option<(Self, Move)> {
+        let (after, forced) = force::force(&self.position, claim)?;
+        Some((Orthodox::new(after), forced))
     }
 
     fn end(&self) -> Option<End> {

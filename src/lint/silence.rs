@@ -1,0 +1,194 @@
+//! Silencing comments: findings that the author of a record does not want to hear of.
+//!
+//! `{[%jadoube ignore RULE…]}`, `{jadoube: ignore RULE…}` and `; jadoube: ignore RULE…` hold for the move that they
+//! stand behind; before the first move they hold for the whole record, or the variation that they begin. A line
+//! `% jadoube: ignore-file RULE…` before the first move of a file holds for all of it.
+
+mod directive;
+mod place;
+
+use super::finding::Finding;
+use super::rule::Rule;
+use super::rule_set::{RuleSet, UnknownRule};
+use super::rules::{RULES, UNUSED_IGNORE};
+use crate::replay::AsWritten;
+use crate::syntax::{NodeKind, TokenKind, Tree};
+use crate::text::Span;
+use directive::{Verb, directives};
+use memchr::memmem;
+use place::{Place, Places};
+
+/// What a silencing comment holds for.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Scope {
+    /// All of the file: this record and those behind it.
+    File,
+    /// A part of this record.
+    Part(Place),
+    /// Nothing: the comment stands where its kind cannot.
+    Nowhere,
+}
+
+/// A rule or section that a comment silences.
+#[derive(Clone, Debug)]
+pub struct Silencing {
+    /// Its name in the comment, or the comment where it names nothing.
+    pub span: Span,
+    /// The half-move that the comment stands at; `None` before the first.
+    pub word: Option<u32>,
+    pub meant: Meant,
+    scope: Scope,
+    /// Whether it has silenced a finding.
+    used: bool,
+}
+
+/// What a silencing comment is found to mean.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Meant {
+    Rules(RuleSet),
+    Unknown(UnknownRule),
+    /// No rule is named.
+    NoRule,
+    /// `ignore-file` behind the first move of a file, or not in a `%` line.
+    Misplaced,
+}
+
+/// The silencing comments of a record.
+#[derive(Clone, Debug, Default)]
+pub struct Silences {
+    pub all: Vec<Silencing>,
+    places: Places,
+}
+
+impl Silences {
+    /// Reads the comments of a record; `first` where no record stands before it in its file.
+    pub fn read(text: &[u8], tree: &Tree, first: bool) -> Silences {
+        let may_have_some =
+            [TokenKind::Comment, TokenKind::LineComment, TokenKind::Escape].iter().any(|k| tree.has(*k));
+        if !may_have_some || memmem::find(text, b"jadoube").is_none() {
+            return Silences::default();
+        }
+        let mut silences = Silences { all: Vec::new(), places: Places::of(tree) };
+        for (n, node) in (0..).zip(&tree.nodes) {
+            if matches!(node.kind, NodeKind::Comment | NodeKind::Escape) {
+                silences.read_node(text, tree, n, first);
+            }
+        }
+        silences
+    }
+
+    fn read_node(&mut self, text: &[u8], tree: &Tree, n: u32, first: bool) {
+        let (span, place) = (tree.span(n), self.places.of_node(n));
+        let is_line = tree.nodes[n as usize].kind == NodeKind::Escape;
+        let word = if let Place::Move(word) = place { Some(word) } else { None };
+        for directive in directives(span.of(text)) {
+            let scope = match directive.verb {
+                Verb::Ignore if !is_line => Scope::Part(place),
+                Verb::IgnoreFile if is_line && first && place == Place::Record => Scope::File,
+                _ => Scope::Nowhere,
+            };
+            let at = |span: Span| Span::new(span.start + tree.span(n).start, span.end + tree.span(n).start);
+            let mut add = |span, meant| self.all.push(Silencing { span: at(span), word, meant, scope, used: false });
+            if scope == Scope::Nowhere {
+                add(directive.span, Meant::Misplaced);
+            } else if directive.names.is_empty() {
+                add(directive.span, Meant::NoRule);
+            } else {
+                directive.names.iter().for_each(|name| add(name.span, meant(&name.text)));
+            }
+        }
+    }
+
+    /// The rules that are silenced in all of the file.
+    pub fn of_file(&self) -> RuleSet {
+        let of_file = self.all.iter().filter(|silencing| silencing.scope == Scope::File);
+        of_file.filter_map(Silencing::rules).fold(RuleSet::default(), RuleSet::union)
+    }
+
+    /// The words whose illegal moves are silenced, so that they were really played; `file` is silenced everywhere.
+    pub fn as_written(&self, tree: &Tree, file: &RuleSet, rule: &Rule) -> AsWritten {
+        let of_rule = |silencing: &&Silencing| silencing.rules().is_some_and(|rules| rules.contains(rule));
+        let scopes = || self.all.iter().filter(of_rule).map(|silencing| silencing.scope);
+        if file.contains(rule) || scopes().any(|scope| matches!(scope, Scope::File | Scope::Part(Place::Record))) {
+            return AsWritten::all();
+        }
+        AsWritten::words(scopes().flat_map(|scope| match scope {
+            Scope::Part(Place::Move(word)) => word..word + 1,
+            Scope::Part(Place::Variation(variation)) => variation..tree.nodes[variation as usize].next,
+            _ => 0..0,
+        }))
+    }
+
+    /// Takes out what is silenced; `file` is silenced everywhere.
+    pub fn apply(&mut self, tree: &Tree, file: &RuleSet, findings: &mut Vec<Finding>) {
+        if self.all.is_empty() && *file == RuleSet::default() {
+            return;
+        }
+        findings.retain(|finding| !self.silences(tree, finding) && !file.contains(finding.rule));
+    }
+
+    /// Whether a finding is silenced here. All comments that do so have their use.
+    fn silences(&mut self, tree: &Tree, finding: &Finding) -> bool {
+        let Some(rule) = RULES.iter().position(|rule| std::ptr::eq(*rule, finding.rule)) else { return false };
+        let mut silenced = false;
+        for silencing in &mut self.all {
+            let names_it = silencing.rules().is_some_and(|rules| rules.has(rule));
+            if names_it && self.places.is_within(tree, finding.span, silencing.scope) {
+                (silencing.used, silenced) = (true, true);
+            }
+        }
+        silenced
+    }
+
+    /// The comments that do not do what they say, as far as the rules that are `on` can tell.
+    pub fn idle(&self, on: &RuleSet) -> Vec<Silencing> {
+        // What is silenced in all of the file may be found far behind.
+        let is_judged = |silencing: &Silencing, rules: &RuleSet| {
+            !silencing.used && silencing.scope != Scope::File && rules.meets(on) && !rules.contains(UNUSED_IGNORE)
+        };
+        let is_idle = |silencing: &&Silencing| silencing.rules().is_none_or(|rules| is_judged(silencing, rules));
+        self.all.iter().filter(is_idle).cloned().collect()
+    }
+}
+
+impl Silencing {
+    fn rules(&self) -> Option<&RuleSet> {
+        if let Meant::Rules(rules) = &self.meant { Some(rules) } else { None }
+    }
+}
+
+/// What a name stands for. Only its own name silences the rule about silencing: `all` is about the game.
+fn meant(name: &str) -> Meant {
+    match RuleSet::named(name) {
+        Ok(mut rules) => {
+            if name != UNUSED_IGNORE.name {
+                rules.remove(UNUSED_IGNORE);
+            }
+            Meant::Rules(rules)
+        }
+        Err(unknown) => Meant::Unknown(unknown),
+    }
+}
+
+impl Places {
+    /// Whether a finding is about the part of the record that a comment holds for.
+    fn is_within(&self, tree: &Tree, finding: Span, scope: Scope) -> bool {
+        match scope {
+            Scope::File | Scope::Part(Place::Record) => true,
+            Scope::Part(Place::Variation(variation)) => {
+                let span = tree.span(variation);
+                (span.start..span.end).contains(&finding.start)
+            }
+            Scope::Part(Place::Move(word)) => {
+                let start = tree.span(word).start;
+                // A run of words that are no moves is found at its first.
+                (finding.start..finding.end).contains(&start)
+                    || self.of_offset(tree, finding.start) == Place::Move(word)
+            }
+            Scope::Nowhere => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
