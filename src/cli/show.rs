@@ -8,6 +8,7 @@ use super::places::Places;
 use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
 use crate::files::walk::inputs;
+use crate::lint::excerpt;
 use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
 use crate::rules::Position;
 use crate::syntax::Tree;
@@ -137,7 +138,8 @@ fn describe(record: &Record, gap: Gap) -> String {
     match gap {
         Gap::Word(span) => {
             let place = Places::new(&record.text, record.origin).place(span.start as usize);
-            let word = String::from_utf8_lossy(span.of(&record.text)).into_owned();
+            let word = String::from_utf8_lossy(span.of(&record.text));
+            let word = excerpt(&word);
             format!(
                 "“{word}” in {game} ({}:{}) cannot be played: this is the position before it; `jadoube lint` says why",
                 place.line, place.column

@@ -96,7 +96,7 @@ impl Unpacked {
             io::ErrorKind::Interrupted => error,
             _ if error.raw_os_error().is_some() => error,
             io::ErrorKind::UnexpectedEof => io::Error::other(format!("its {name} data are cut off")),
-            _ => io::Error::other(format!("its {name} data are damaged ({error})")),
+            _ => io::Error::other(format!("its {name} data are damaged or cannot be unpacked here ({error})")),
         }
     }
 }

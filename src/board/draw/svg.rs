@@ -19,6 +19,9 @@ const INK: &str = "#4d4036";
 /// The squares of the last move.
 const LAST: &str = "#e8cf2f";
 
+/// Men fill their squares a little more than their shapes do.
+const GROWN: &str = "translate(-5 -6.5) scale(1.1)";
+
 const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// The picture, as a whole SVG document. It says in its description what it shows. The size that it asks for is
@@ -77,7 +80,7 @@ impl Picture<'_> {
 
     /// The shapes of the men that occur, each once, to be used by name.
     fn shapes(&self, out: &mut String) -> fmt::Result {
-        writeln!(out, r#"<defs stroke-width="3.2" stroke-linejoin="round" stroke-linecap="round">"#)?;
+        writeln!(out, r#"<defs stroke-width="3.8" stroke-linejoin="round" stroke-linecap="round">"#)?;
         for color in [Color::White, Color::Black] {
             for role in ROLES {
                 let man = Piece { color, role };
@@ -158,11 +161,11 @@ impl Picture<'_> {
         let ((x, y), (to_x, to_y)) = (self.layout.middle(arrow.from), self.layout.middle(arrow.to));
         let length = (to_x - x).hypot(to_y - y);
         let angle = (to_y - y).atan2(to_x - x).to_degrees();
-        // Drawn along the x axis and turned: shaft from 14 to the head, which is 44 long.
-        let (tip, neck) = (length - 6.0, length - 50.0);
+        // Drawn along the x axis and turned: shaft from 14 to the head, which is 40 long.
+        let (tip, neck) = (length - 6.0, length - 46.0);
         writeln!(
             out,
-            r#"<path transform="translate({x} {y}) rotate({angle:.2})" d="M14 -9H{neck:.1}V-26L{tip:.1} 0L{neck:.1} 26V9H14z" fill="{}" fill-opacity="0.78"/>"#,
+            r#"<path transform="translate({x} {y}) rotate({angle:.2})" d="M14 -9H{neck:.1}V-25L{tip:.1} 0L{neck:.1} 25V9H14z" fill="{}" fill-opacity="0.78"/>"#,
             tone(arrow.paint)
         )
     }
@@ -217,7 +220,7 @@ const fn tone(paint: Paint) -> &'static str {
 /// Describes the shape of a man under its name.
 fn shape(out: &mut String, man: Piece) -> fmt::Result {
     let (fill, edge, line) = inks(man.color);
-    write!(out, r#"<g id="{}">"#, name(man))?;
+    write!(out, r#"<g id="{}" transform="{GROWN}">"#, name(man))?;
     for part in parts(man.role) {
         match part {
             Part::Solid(path) => write!(out, r#"<path d="{path}" fill="{fill}" stroke="{edge}"/>"#)?,
