@@ -10,6 +10,13 @@ pub enum Geometry {
 }
 
 impl Geometry {
+    /// How many squares the board has; their numbers begin with 0.
+    pub const fn square_count(self) -> u32 {
+        match self {
+            Geometry::Standard => 64,
+        }
+    }
+
     /// The square at a file and a rank, both from 0.
     pub const fn at(self, file: u8, rank: u8) -> Option<Square> {
         match self {

@@ -4,6 +4,7 @@
 //! (see [`crate::notation`]).
 
 mod claim;
+pub mod draw;
 mod geometry;
 mod marks;
 mod moves;

@@ -6,7 +6,7 @@ use super::queue::Job;
 use super::report::{Found, RecordView, Report};
 use crate::files::batches::Batch;
 use crate::files::walk::Input;
-use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch};
+use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch, Summary};
 use crate::text::{Misfit, Origin, Span};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::RefCell;
@@ -49,6 +49,8 @@ pub struct Outcome {
     pub failure: Option<String>,
     /// Whether the file ends here.
     pub last: bool,
+    /// What is needed to compare the records with others, where that was asked for.
+    pub compare: Option<(Batch, Vec<Option<Summary>>)>,
 }
 
 /// What checks batches on one thread.
@@ -65,6 +67,8 @@ impl Checker<'_> {
     /// Checks all records of a batch.
     pub fn check(&mut self, job: &mut Job) -> Outcome {
         let (batch, silenced) = (&job.batch, job.silenced);
+        let compare = self.plans.of(job.input).linter.compares();
+        let mut summaries = Vec::new();
         let failure = job.failure.take();
         let games = batch.records.len() as u64;
         let mut outcome = Outcome { input: job.input, games, failure, last: batch.last, ..Outcome::default() };
@@ -86,7 +90,9 @@ impl Checker<'_> {
                 outcome.mishaps.push(format!("internal error at game {game} of {file}, please report it: {reason}"));
             }
             outcome.faulty += u64::from(outcome.notices.len() > notices);
+            summaries.extend(compare.then(|| self.scratch.take_summary()));
         }
+        outcome.compare = compare.then(|| (std::mem::take(&mut job.batch), summaries));
         outcome
     }
 
@@ -154,7 +160,7 @@ fn about_encoding(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize) -> 
 }
 
 /// The hash of a finding's rule and message.
-fn kind(finding: &Finding) -> u64 {
+pub fn kind(finding: &Finding) -> u64 {
     let mut hasher = FxHasher::default();
     (finding.rule.name, &finding.message).hash(&mut hasher);
     hasher.finish()

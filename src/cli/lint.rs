@@ -1,6 +1,7 @@
 //! `jadoube lint`: reports what is wrong.
 
 use super::Status;
+use super::across::Comparison;
 use super::check::{Checker, Outcome, hook_panics};
 use super::complain::{complain, say};
 use super::gather::Gather;
@@ -96,13 +97,14 @@ fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, BufWriter<
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from);
     let mut queue = Queue::new(inputs, plans, progress);
+    let mut comparison = Comparison::new(plans, report, inputs);
     let worker = || {
         let mut checker = Checker { plans, report, inputs, fold, scratch: Scratch::default() };
         move |job: &mut Job| checker.check(job)
     };
     gather.begin();
     wrong.iter().for_each(|wrong| gather.wrong(wrong));
-    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(outcome));
+    in_order(threads, |job: &mut Job| queue.take(job), worker, |outcome: Outcome| gather.take(comparison.add(outcome)));
     gather.finish();
 }
 

@@ -1,11 +1,15 @@
 //! The command line. Nothing here knows chess.
 
+mod across;
 mod check;
 mod complain;
+mod completions;
 mod config;
 mod gather;
 mod lint;
 mod options;
+mod out;
+mod perft;
 mod places;
 mod plan;
 mod pool;
@@ -13,6 +17,9 @@ mod printable;
 mod progress;
 mod queue;
 mod report;
+mod rules;
+mod seek;
+mod show;
 mod tally;
 
 use clap::{Parser, Subcommand};
@@ -33,10 +40,25 @@ enum Command {
     Lint(Box<options::Lint>),
     /// Print the configuration that holds for a file, and where it comes from
     Config(config::Options),
+    /// Show one position of a game: as a board, a picture, FEN or a list of the men
+    #[command(after_help = SHOWN)]
+    Show(show::Show),
+    /// Explain a rule, with examples
+    Explain(rules::Explain),
+    /// List all rules
+    Rules(rules::List),
+    /// Count legal moves, as chess programmers do to compare their programs
+    Perft(perft::Perft),
+    /// Write the completions of a shell
+    Completions(completions::Completions),
 }
 
 const STATUS: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something was, 2 for wrong \
                       usage, a file that cannot be read, or a path without any game.";
+
+const SHOWN: &str = "Exit status: 0 when the position was shown, 1 when the moves could not be played so far and the \
+                     last position before is shown, 2 for wrong usage, a file that cannot be read, or a game or move \
+                     that is not there.";
 
 /// How a command ends.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd)]
@@ -63,6 +85,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     std::panic::catch_unwind(|| match &command {
         Command::Lint(options) => lint::run(options),
         Command::Config(options) => config::run(options),
+        Command::Show(options) => show::run(options),
+        Command::Explain(options) => rules::explain(options),
+        Command::Rules(options) => rules::list(options),
+        Command::Perft(options) => perft::run(options),
+        Command::Completions(options) => completions::run(options),
     })
     .unwrap_or(Status::Trouble)
 }

@@ -4,10 +4,11 @@ use super::plan::Plans;
 use super::progress::Progress;
 use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
+use crate::files::packing::Source;
 use crate::files::walk::{Input, Problem, reason};
 use crate::lint::{RuleSet, silenced_in_file};
 use crate::text::Decoder;
-use std::io::{self, Read};
+use std::io;
 
 /// One batch of one file, to be checked.
 #[derive(Default)]
@@ -28,7 +29,7 @@ pub struct Queue<'a> {
     progress: &'a Progress,
     /// Which of the inputs is being read, from 0.
     at: usize,
-    open: Option<Batches<Box<dyn Read + Send>>>,
+    open: Option<Batches<Source>>,
     /// The rules that the open file silences in all of it.
     silenced: RuleSet,
     /// The bytes of the files before.

@@ -3,4 +3,5 @@
 pub mod batches;
 pub mod configuration;
 pub mod open;
+pub mod packing;
 pub mod walk;

@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::configuration::Configurations;
+use super::packing::Packing;
 use ignore::{DirEntry, WalkBuilder};
 use rustc_hash::FxHashSet;
 
@@ -28,7 +29,7 @@ struct KindRow {
     walked: bool,
 }
 
-/// All kinds; compressed forms and other containers are rows here.
+/// All kinds; other containers are rows here. Each may be compressed: see [`Packing`].
 const KINDS: &[KindRow] = &[KindRow { kind: Kind::Pgn, ending: ".pgn", walked: true }];
 
 /// Where the bytes of an input come from.
@@ -49,6 +50,8 @@ pub struct Input {
     pub name: String,
     /// What it holds, by its name.
     pub kind: Kind,
+    /// How it is compressed, by its name.
+    pub packing: Option<Packing>,
     /// Which of the paths that were given it stands for, from 0.
     pub path: usize,
 }
@@ -89,9 +92,10 @@ impl fmt::Display for Problem {
             Self::Unreadable { name, reason } => write!(f, "{name} cannot be read: {reason}"),
             Self::UnknownKind { name } => write!(
                 f,
-                "{name} is not a kind of file that jadoube knows ({}); to have it read as PGN all the \
-                 same, give it on standard input (`-`)",
-                endings(|_| true)
+                "{name} is not a kind of file that jadoube knows ({}; also compressed: {}); to have it read as PGN \
+                 all the same, give it on standard input (`-`)",
+                endings(|_| true),
+                Packing::endings().collect::<Vec<_>>().join(", ")
             ),
             Self::NoFile { name } => write!(f, "no {} file in {name}", endings(|row| row.walked)),
         }
@@ -152,9 +156,11 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
     let name = name.unwrap_or("-").to_owned();
     let place = Place::Stdin;
     match kind_of(Path::new(&name)) {
-        Some(row) => Ok(Input { place, name, kind: row.kind, path: 0 }),
+        Some((row, packing)) => Ok(Input { place, name, kind: row.kind, packing, path: 0 }),
         // A name without an ending says nothing of the kind.
-        None if Path::new(&name).extension().is_none() => Ok(Input { place, name, kind: Kind::Pgn, path: 0 }),
+        None if Path::new(&name).extension().is_none() => {
+            Ok(Input { place, name, kind: Kind::Pgn, packing: None, path: 0 })
+        }
         None => Err(Problem::UnknownKind { name }),
     }
 }
@@ -168,7 +174,7 @@ fn add_path(path: &Path, configurations: &mut Configurations, found: &mut Vec<Re
 }
 
 fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> Result<Input, Problem> {
-    let Some(row) = kind_of(path).or_else(|| configured_kind(path, configurations)) else {
+    let Some(kind) = kind_of(path).or_else(|| configured_kind(path, configurations)) else {
         let name = display_name(path);
         return Err(Problem::UnknownKind { name });
     };
@@ -177,7 +183,7 @@ fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> 
     if plain {
         File::open(path).map_err(|error| Problem::unreadable(path, &error))?;
     }
-    Ok(input(path.to_owned(), row.kind))
+    Ok(input(path.to_owned(), kind))
 }
 
 fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
@@ -222,14 +228,15 @@ fn taken(entry: &DirEntry, configurations: &mut Configurations) -> Option<Input>
         return None;
     }
     let path = entry.path();
-    let row = kind_of(path).filter(|row| row.walked).or_else(|| configured_kind(path, configurations))?;
-    (!configurations.excludes(path)).then(|| input(path.to_owned(), row.kind))
+    let kind = kind_of(path).filter(|(row, _)| row.walked).or_else(|| configured_kind(path, configurations))?;
+    (!configurations.excludes(path)).then(|| input(path.to_owned(), kind))
 }
 
 /// The kind that a file is of because its configuration says so.
-fn configured_kind(path: &Path, configurations: &mut Configurations) -> Option<&'static KindRow> {
+fn configured_kind(path: &Path, configurations: &mut Configurations) -> Option<(&'static KindRow, Option<Packing>)> {
     let named = configurations.of(path).is_some_and(|loaded| loaded.names_pgn(path));
-    KINDS.iter().find(|row| named && row.kind == Kind::Pgn)
+    let (packing, _) = Packing::of(path.file_name()?.as_encoded_bytes());
+    KINDS.iter().find(|row| named && row.kind == Kind::Pgn).map(|row| (row, packing))
 }
 
 /// The path that an error of a walk is about, and the system's error.
@@ -252,18 +259,19 @@ fn blame(error: ignore::Error, folder: &Path) -> (PathBuf, io::Error) {
     (path, error.unwrap_or_else(|| io::Error::other(words)))
 }
 
-/// The row of a file's kind, by its name in any case.
-fn kind_of(path: &Path) -> Option<&'static KindRow> {
-    let name = path.file_name()?.as_encoded_bytes();
-    KINDS.iter().find(|row| {
+/// The row of a file's kind and how the file is compressed, by its name in any case.
+fn kind_of(path: &Path) -> Option<(&'static KindRow, Option<Packing>)> {
+    let (packing, name) = Packing::of(path.file_name()?.as_encoded_bytes());
+    let row = KINDS.iter().find(|row| {
         let start = name.len().checked_sub(row.ending.len());
         // A name that is nothing but an ending is a hidden file without one.
         start.is_some_and(|at| at > 0 && name[at..].eq_ignore_ascii_case(row.ending.as_bytes()))
-    })
+    })?;
+    Some((row, packing))
 }
 
-fn input(path: PathBuf, kind: Kind) -> Input {
-    Input { name: display_name(&path), place: Place::File(path), kind, path: 0 }
+fn input(path: PathBuf, (row, packing): (&KindRow, Option<Packing>)) -> Input {
+    Input { name: display_name(&path), place: Place::File(path), kind: row.kind, packing, path: 0 }
 }
 
 /// A path as it stands in messages; what lies in `.` without the `./`.
@@ -346,6 +354,12 @@ mod tests {
     }
 
     #[test]
+    fn compressed_files_of_a_known_kind_are_taken_too() {
+        let folder = Folder::with("packed", &["a.pgn.gz", "b.PGN.Zst", "c.pgn.bz2", "d.txt.gz", "e.gz", ".pgn.gz"]);
+        assert_eq!(folder.seen(&[""]), ["a.pgn.gz", "b.PGN.Zst", "c.pgn.bz2"]);
+    }
+
+    #[test]
     fn what_git_ignores_is_left_out_with_and_without_a_repository() {
         let folder = Folder::with("ignored", &["old.pgn", "new.pgn", "out/x.pgn", "sub/out.pgn"]);
         folder.write(".gitignore", "old.pgn\nout/\n");
@@ -366,8 +380,8 @@ mod tests {
         assert_eq!(
             folder.seen(&["book.docx", "gone.pgn", "book.docx/x.pgn", "empty"]),
             [
-                "book.docx is not a kind of file that jadoube knows (.pgn); to have it read as PGN all \
-                 the same, give it on standard input (`-`)",
+                "book.docx is not a kind of file that jadoube knows (.pgn; also compressed: .gz, .bz2, .zst); to have it \
+                 read as PGN all the same, give it on standard input (`-`)",
                 "gone.pgn cannot be read: there is no such file or folder",
                 "book.docx/x.pgn cannot be read: a part of the path is a file, not a folder",
                 "no .pgn file in empty",

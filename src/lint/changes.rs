@@ -20,9 +20,12 @@ pub fn take_out(text: &[u8], span: Span) -> Change {
 
 /// Takes a tag pair out, with its line where nothing else stands there.
 pub fn take_out_tag(text: &[u8], pair: &TagPair) -> Change {
-    let (start, end) = (line_start(text, pair.span.start), line_end(text, pair.span.end));
-    let alone = Span::new(start, pair.span.start).of(text).trim_ascii().is_empty()
-        && Span::new(pair.span.end, end).of(text).trim_ascii().is_empty();
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+    let before = text[..pair.span.start as usize].iter().rev().take_while(is_blank).count() as u32;
+    let behind = text[pair.span.end as usize..].iter().take_while(is_blank).count() as u32;
+    let (start, end) = (pair.span.start - before, pair.span.end + behind);
+    let is_line_end = |byte: Option<&u8>| matches!(byte, None | Some(b'\n' | b'\r'));
+    let alone = is_line_end(text[..start as usize].last()) && is_line_end(text.get(end as usize));
     if !alone {
         return take_out(text, pair.span);
     }

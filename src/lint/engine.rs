@@ -1,5 +1,6 @@
 //! The engine: parses a record, plays it through, and asks the rules that are on.
 
+use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
@@ -28,6 +29,8 @@ pub struct Scratch {
     silences: Silences,
     /// The rules that are silenced in all of the file.
     silenced: RuleSet,
+    /// The last record's summary, where a rule asks for it.
+    summary: Option<Summary>,
 }
 
 impl Scratch {
@@ -47,6 +50,11 @@ impl Scratch {
         self.silences.apply(&self.tree, &self.silenced, &mut findings);
         self.findings.append(&mut findings);
         self.findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+    }
+
+    /// The summary of the record that was checked last, for [`Across`](super::Across).
+    pub fn take_summary(&mut self) -> Option<Summary> {
+        self.summary.take()
     }
 
     /// The findings of the record that was checked last.
@@ -105,9 +113,19 @@ impl Linter {
         Ok(())
     }
 
+    /// For each rule of the table: whether it is on, and the level that it was given.
+    pub(super) fn levels(&self) -> impl Iterator<Item = (bool, Option<Level>)> {
+        self.rules.iter().copied()
+    }
+
+    /// Whether a rule is on that compares the records of a file.
+    pub fn compares(&self) -> bool {
+        RULES.iter().zip(self.levels()).any(|(rule, (on, _))| on && matches!(rule.check, Check::Across(_)))
+    }
+
     /// Checks one record. The findings stand in the order of the text, then of the rules' names.
     pub fn record<'s>(&self, text: &[u8], placement: Placement, scratch: &'s mut Scratch) -> &'s mut Vec<Finding> {
-        let Scratch { tree, replay, findings, silences, silenced } = scratch;
+        let Scratch { tree, replay, findings, silences, silenced, summary: summed } = scratch;
         findings.clear();
         syntax::parse_into(text, tree);
         *silences = Silences::read(text, tree, placement.first);
@@ -123,9 +141,12 @@ impl Linter {
             None => replay.clear(),
         }
         let record = Record { text, tree, setup: &setup, replay, placement, ascii: text.is_ascii() };
+        *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
-            if let (true, Check::Record(check)) = (*on, rule.check) {
-                run(|out| check(&record, out), *level, findings);
+            match rule.check {
+                Check::Record(check) if *on => run(|out| check(&record, out), *level, findings),
+                Check::Across(_) if *on => *summed = summary(&record),
+                _ => {}
             }
         }
         silences.apply(tree, silenced, findings);

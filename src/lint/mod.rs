@@ -3,8 +3,10 @@
 //! One file a rule in `rules/`, one table of them in [`rules`], one engine. A rule looks at what parsing and replaying
 //! have found and says it; it decides nothing about chess itself.
 
+mod across;
 mod board_signal;
 mod changes;
+pub mod docs;
 mod engine;
 mod finding;
 mod moves;
@@ -19,6 +21,7 @@ mod tag_names;
 #[cfg(test)]
 mod tests;
 
+pub use across::{Across, Repeat, Repeated, Summary};
 pub use engine::{Linter, Scratch, silenced_in_file};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use record::{Placement, Record};

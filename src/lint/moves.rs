@@ -128,7 +128,7 @@ pub(super) fn is_against_fen(record: &Record, event: &Event) -> bool {
 }
 
 /// How many half-moves are looked at for those that led to an event. It bounds the work on texts that are no games.
-const LOOKED_BACK: usize = 4096;
+pub(super) const LOOKED_BACK: usize = 4096;
 
 /// The moves that led to an event, the last one first, as far as they are near.
 pub(super) fn line_before<'a>(record: &'a Record, event: &Event) -> impl Iterator<Item = &'a Ply> {

@@ -1,8 +1,10 @@
 //! What a rule is.
 
+use super::across::Repeated;
 use super::finding::{Finding, Level};
 use super::record::Record;
 use super::silence::Silencing;
+use crate::text::Span;
 
 /// The part of the rule table that a rule belongs to.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -68,6 +70,8 @@ pub enum Check {
     Silencing(fn(&Record, &[Silencing], &mut Vec<Finding>)),
     /// At the file as a whole. Its findings have empty spans: the caller knows the place.
     File(fn(&FileFacts, &mut Vec<Finding>)),
+    /// At a record that repeats an earlier one of its file; the span is that of its first line.
+    Across(fn(&Repeated, Span) -> Finding),
 }
 
 /// A rule. Everything about it stands in its own file.

@@ -28,10 +28,13 @@ fn only(rule: &str) -> Linter {
 pub(super) fn lint(text: &str, linter: &Linter) -> Vec<(usize, Finding)> {
     let (mut found, mut scratch, mut at) = (Vec::new(), Scratch::default(), 0);
     let records = syntax::split(text.as_bytes());
+    let mut across = Across::new(linter);
     for (n, record) in records.iter().enumerate() {
         let placement = Placement { first: n == 0, last: n + 1 == records.len() };
         let findings = linter.record(&text.as_bytes()[at..at + record.end], placement, &mut scratch);
         found.extend(findings.drain(..).map(|finding| (at, finding)));
+        let repeats = across.record(&text.as_bytes()[at..at + record.end], scratch.take_summary());
+        found.extend(repeats.into_iter().map(|finding| (at, finding)));
         at += record.end;
     }
     found

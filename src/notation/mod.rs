@@ -1,12 +1,15 @@
 //! How moves are written. A notation reads a word into a claim and writes a move again; it never asks what is legal.
 
 mod castling;
+pub mod command;
 pub mod glyph;
 mod number;
+pub mod openings;
 pub mod result;
 pub mod san;
 mod san_lax;
 pub mod slip;
+pub mod uci;
 mod written;
 
 pub use number::{MoveNumber, move_number};

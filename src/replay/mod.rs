@@ -6,6 +6,7 @@
 mod as_written;
 mod enter;
 mod number;
+mod shown;
 mod start;
 mod walk;
 mod word;
@@ -17,8 +18,9 @@ use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
 pub use as_written::AsWritten;
+pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
 pub use start::{FenTag, Setup, VariantTag, setup};
-pub use walk::{replay_as_written, replay_into};
+pub use walk::{replay_as_written, replay_into, replay_to};
 
 /// A move that was played.
 #[derive(Copy, Clone, Debug)]
@@ -117,12 +119,26 @@ pub struct Replay {
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
+    /// Words that are annotation signs: their nodes.
+    pub signs: Vec<u32>,
     /// A result in another spelling than PGN's that ends the main line.
     pub bad_result: Option<Span>,
     /// The position at the end of the main line, where all of it was played.
     pub end: Option<AnyPosition>,
     /// The half-moves of the main line, as written.
     pub main_plies: u32,
+}
+
+/// What stands at a place in a record.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    pub position: AnyPosition,
+    /// How many variations the place is in, from 0.
+    pub depth: u16,
+    /// The node of the innermost of them.
+    pub variation: Option<u32>,
+    /// Whether every move of the line up to there was played.
+    pub whole: bool,
 }
 
 impl Replay {
@@ -133,6 +149,7 @@ impl Replay {
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();
+        self.signs.clear();
         self.bad_result = None;
         self.end = None;
         self.main_plies = 0;

@@ -1,6 +1,6 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
-use super::{AsWritten, Replay};
+use super::{AsWritten, Reached, Replay};
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
@@ -17,6 +17,14 @@ pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Rep
 pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_written: &AsWritten, into: &mut Replay) {
     into.clear();
     with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run());
+}
+
+/// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
+/// such move in the line that the byte before the place stands in. `into` is emptied first and then holds what was
+/// played.
+pub fn replay_to(text: &[u8], tree: &Tree, start: &AnyPosition, place: u32, into: &mut Replay) -> Reached {
+    into.clear();
+    with_position!(start, position => Walk::new(text, tree, position.clone(), &AsWritten::default(), into).run_to(place))
 }
 
 /// How far a line can be trusted.
@@ -82,12 +90,41 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
     }
 
     fn run(mut self) {
+        self.play_up_to(self.tree.nodes.len() as u32);
+        while self.leave() {}
+        self.out.main_plies = self.line.ply;
+        if self.line.trust == Trust::Full {
+            self.out.end = Some(self.line.position.into());
+        }
+    }
+
+    fn run_to(mut self, place: u32) -> Reached {
+        let nodes = self.tree.nodes.len() as u32;
+        let end = (0..nodes).find(|n| self.span(*n).start >= place).unwrap_or(nodes);
+        self.play_up_to(end);
+        // On a parenthesis one is not inside yet, or no longer.
+        let open = |n: &u32| {
+            let (node, span) = (&self.tree.nodes[*n as usize], self.span(*n));
+            node.kind == NodeKind::Variation && span.start + 1 < place && place < span.end
+        };
+        let variations: Vec<u32> = (0..end).filter(open).collect();
+        while self.outer.len() > variations.len() && self.leave() {}
+        Reached {
+            depth: self.depth(),
+            whole: self.line.trust == Trust::Full,
+            variation: variations.last().copied(),
+            position: self.line.position.into(),
+        }
+    }
+
+    /// Plays what stands before a node.
+    fn play_up_to(&mut self, end: u32) {
         let mut n = 0;
-        while n < self.tree.nodes.len() as u32 {
+        while n < end {
             while n >= self.line.end && self.leave() {}
             match self.tree.nodes[n as usize].kind {
                 NodeKind::Number => n += self.number(n),
-                NodeKind::Word => self.word(n),
+                NodeKind::Word => n += self.word(n),
                 NodeKind::Variation => self.enter(n),
                 NodeKind::Result if self.ends_main_line(n) => break,
                 _ => {}
@@ -96,11 +133,6 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             if self.out.bad_result.is_some() {
                 break;
             }
-        }
-        while self.leave() {}
-        self.out.main_plies = self.line.ply;
-        if self.line.trust == Trust::Full {
-            self.out.end = Some(self.line.position.into());
         }
     }
 

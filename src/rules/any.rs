@@ -1,7 +1,7 @@
 //! A position of any game that jadoube knows, for code that is not worth a copy for each game.
 
 use super::{End, Illegal, Orthodox, Position, Resolution};
-use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 use shakmaty::{Chess, variant};
 
 macro_rules! games {
@@ -56,6 +56,9 @@ impl Position for AnyPosition {
     }
     fn piece_at(&self, square: Square) -> Option<Piece> {
         with_position!(self, p => p.piece_at(square))
+    }
+    fn hand(&self, color: Color) -> Vec<(Role, u8)> {
+        with_position!(self, p => p.hand(color))
     }
     fn in_check(&self) -> bool {
         with_position!(self, p => p.in_check())

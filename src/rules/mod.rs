@@ -10,13 +10,13 @@ pub mod orthodox;
 mod perft;
 mod variant;
 
-use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 
 pub use any::AnyPosition;
 pub(crate) use any::with_position;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
-pub use perft::perft;
+pub use perft::{divide, perft};
 pub use variant::Variant;
 
 /// Several moves. On the heap, so that [`Resolution`], which every move of a record passes through, stays small.
@@ -56,6 +56,8 @@ pub trait Position: Clone {
     fn move_number(&self) -> u32;
     /// The man on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// The men in a side's hand, each kind once with its number; in most games there are none.
+    fn hand(&self, color: Color) -> Vec<(Role, u8)>;
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
     /// What a claim comes to. The marks of the claim are not looked at.

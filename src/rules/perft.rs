@@ -1,6 +1,7 @@
 //! Counting the positions that can be reached: the usual proof that moves are generated right.
 
 use super::Position;
+use crate::board::Move;
 
 /// How many sequences of legal moves of just `depth` half-moves there are.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
@@ -17,6 +18,16 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         perft(&next, depth - 1)
     });
     counts.sum()
+}
+
+/// The count of [`perft`] for each legal move by itself, in the order of the generator. A depth of 0 has no moves.
+pub fn divide<P: Position>(position: &P, depth: u32) -> impl Iterator<Item = (Move, u64)> {
+    let moves = if depth == 0 { Vec::new() } else { position.legal_moves() };
+    moves.into_iter().map(move |legal| {
+        let mut next = position.clone();
+        next.play(&legal);
+        (legal, perft(&next, depth - 1))
+    })
 }
 
 #[cfg(test)]

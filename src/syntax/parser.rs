@@ -59,7 +59,7 @@ impl Parser<'_> {
         self.tree.kinds |= 1 << kind as u32;
         let span = Span::new(start, end);
         if self.too_deep > 0 {
-            return self.skip(kind);
+            return self.skip(kind, end);
         }
         match kind {
             TokenKind::Space | TokenKind::OddSpace => {}
@@ -70,9 +70,9 @@ impl Parser<'_> {
             TokenKind::Suffix | TokenKind::Symbol | TokenKind::Nag => self.text_node(NodeKind::Nag, span),
             TokenKind::DrawOffer => self.text_node(NodeKind::DrawOffer, span),
             TokenKind::Result => self.result(span),
-            TokenKind::Comment | TokenKind::LineComment => self.node(NodeKind::Comment),
-            TokenKind::Escape => self.node(NodeKind::Escape),
-            TokenKind::Tag => self.node(NodeKind::Tag),
+            TokenKind::Comment | TokenKind::LineComment => self.node(NodeKind::Comment, span),
+            TokenKind::Escape => self.node(NodeKind::Escape, span),
+            TokenKind::Tag => self.node(NodeKind::Tag, span),
             TokenKind::Open => self.open(span),
             TokenKind::Close => self.close(span),
             TokenKind::Stray => self.stray(span),
@@ -80,15 +80,15 @@ impl Parser<'_> {
     }
 
     /// A node of the token just pushed.
-    fn node(&mut self, kind: NodeKind) {
+    fn node(&mut self, kind: NodeKind, span: Span) {
         let end = self.tree.tokens.len() as u32;
         let next = self.tree.nodes.len() as u32 + 1;
-        self.tree.nodes.push(Node { kind, depth: self.open.len() as u16, first: end - 1, end, next });
+        self.tree.nodes.push(Node { kind, depth: self.open.len() as u16, span, first: end - 1, end, next });
     }
 
     /// A node of movetext, which must not stand behind the termination marker.
     fn text_node(&mut self, kind: NodeKind, span: Span) {
-        self.node(kind);
+        self.node(kind, span);
         if self.tree.result.is_some() {
             self.after = Some(self.after.map_or(span, |after| Span::cover(after, span)));
         }
@@ -114,6 +114,7 @@ impl Parser<'_> {
         let end = self.tree.tokens.len() as u32;
         if let Some(node) = self.tree.nodes.last_mut() {
             node.end = end;
+            node.span.end = span.end;
         }
         if let Some(after) = &mut self.after {
             after.end = span.end;
@@ -170,7 +171,7 @@ impl Parser<'_> {
     }
 
     /// Takes a token of a variation that is nested too deeply to be read into its node.
-    fn skip(&mut self, kind: TokenKind) {
+    fn skip(&mut self, kind: TokenKind, to: u32) {
         match kind {
             TokenKind::Open => self.too_deep += 1,
             TokenKind::Close => self.too_deep -= 1,
@@ -179,6 +180,7 @@ impl Parser<'_> {
         let end = self.tree.tokens.len() as u32;
         if let Some(node) = self.tree.nodes.last_mut() {
             node.end = end;
+            node.span.end = to;
         }
     }
 
@@ -188,7 +190,7 @@ impl Parser<'_> {
             self.tree.nodes.truncate(open as usize);
             return self.append(span);
         }
-        self.end_variation(open, self.tree.tokens.len() as u32);
+        self.end_variation(open, span.end);
         if let Some(after) = &mut self.after {
             after.end = span.end;
         }
@@ -205,11 +207,12 @@ impl Parser<'_> {
             && matches!(self.text[..start(variation)], [.., b'a'..=b'h', b'1' | b'8'])
     }
 
-    fn end_variation(&mut self, open: u32, end: u32) {
+    /// Ends a variation with the token just pushed, which ends at `to`.
+    fn end_variation(&mut self, open: u32, to: u32) {
         let next = self.tree.nodes.len() as u32;
+        let end = self.tree.tokens.len() as u32;
         let node = &mut self.tree.nodes[open as usize];
-        node.end = end;
-        node.next = next;
+        (node.end, node.next, node.span.end) = (end, next, to);
     }
 
     /// A bracket out of place. A run of them is one node and one fault.
@@ -243,7 +246,7 @@ impl Parser<'_> {
             self.rescue_result();
         }
         while let Some(open) = self.open.pop() {
-            self.end_variation(open, self.tree.tokens.len() as u32);
+            self.end_variation(open, self.tree.len);
         }
         if let (Some(text), Some(result)) = (self.after, self.tree.result) {
             self.tree.faults.push(Fault::TextAfterResult { text, result: self.tree.span(result) });

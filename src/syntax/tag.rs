@@ -184,12 +184,14 @@ fn span(start: usize, end: usize) -> Span {
 /// Finishes a pair whose value begins at `start`, behind its quote.
 fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
     let (mut at, mut last_quote, mut escaped_close) = (start, None, None);
-    let end = line_end(text, start);
     loop {
-        let Some(found) = memchr::memchr2(b'"', b'\\', &text[at..end]).map(|n| at + n) else {
+        let found = memchr::memchr2(b'"', b'\\', &text[at..]).map_or(text.len(), |n| at + n);
+        // Only as far as the next quote: a line may be endless.
+        let end = memchr::memchr2(b'\n', b'\r', &text[at..found]).map_or(found, |n| at + n);
+        if end < found || found == text.len() {
             let reach = unfinished(text, start, end, last_quote, escaped_close, pair);
             return reach.max(end + 1).min(text.len());
-        };
+        }
         match text[found] {
             b'"' => {
                 let bracket = skip_blanks(text, found + 1);
@@ -214,7 +216,8 @@ fn quoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
                     Some(b'\\' | b'\n' | b'\r') | None => {}
                     Some(_) => _ = pair.bad_escape.get_or_insert(found as u32),
                 }
-                at = (found + 2).min(end);
+                let hides_line_end = matches!(text.get(found + 1), Some(b'\n' | b'\r'));
+                at = (found + if hides_line_end { 1 } else { 2 }).min(text.len());
             }
         }
     }

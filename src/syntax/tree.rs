@@ -77,6 +77,8 @@ pub struct Node {
     pub kind: NodeKind,
     /// How many variations the node stands in, from 0.
     pub depth: u16,
+    /// Where it stands; a variation from its `(` to its `)`.
+    pub span: Span,
     /// Its first token.
     pub first: u32,
     /// The token behind its last.
@@ -127,10 +129,9 @@ impl Tree {
         self.tokens.get(token as usize).map_or(self.len, |token| token.start)
     }
 
-    /// Where a node stands; a variation from its `(` to its `)`.
+    /// Where a node stands.
     pub fn span(&self, node: u32) -> Span {
-        let node = &self.nodes[node as usize];
-        Span::new(self.token_start(node.first), self.token_start(node.end))
+        self.nodes[node as usize].span
     }
 
     /// The tokens of a node.

@@ -5,6 +5,9 @@ mod hostile;
 mod human;
 mod input;
 mod output;
+mod packed;
+mod reference;
+mod show;
 mod silence;
 mod status;
 

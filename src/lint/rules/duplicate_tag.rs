@@ -1,5 +1,7 @@
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::TagPair;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 
 pub(super) static RULE: Rule = Rule {
     name: "duplicate-tag",
@@ -19,19 +21,27 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
-    // A bit for each length and last letter that has occurred: most tags need no second look.
-    let mut seen = 0u64;
-    for (n, pair) in record.tree.tags.iter().enumerate() {
-        let name = pair.name.of(record.text);
-        let bit = 1 << ((name.len() * 5 + usize::from(name.last().copied().unwrap_or(0))) % 64);
-        if seen & bit != 0
-            && let Some(first) = record.tree.tags[..n].iter().find(|first| first.name.of(record.text) == name)
-        {
+    let tags = &record.tree.tags;
+    let name = |pair: &TagPair| pair.name.of(record.text);
+    if tags.len() > MANY {
+        let mut first = FxHashMap::default();
+        for pair in tags {
+            match first.entry(name(pair)) {
+                Entry::Occupied(first) => out.push(report(record, first.get(), pair)),
+                Entry::Vacant(new) => _ = new.insert(*pair),
+            }
+        }
+        return;
+    }
+    for (n, pair) in tags.iter().enumerate() {
+        if let Some(first) = tags[..n].iter().find(|first| name(first) == name(pair)) {
             out.push(report(record, first, pair));
         }
-        seen |= bit;
     }
 }
+
+/// From here on a table is faster than comparing every tag with every other.
+const MANY: usize = 32;
 
 fn report(record: &Record, first: &TagPair, second: &TagPair) -> Finding {
     let name = record.quote(second.name);

@@ -61,6 +61,8 @@ rules![
     unknown_variant_tag,
     missing_variant_tag,
     variant_name_spelling,
+    duplicate_game,
+    wrong_eco,
     // moves
     illegal_move,
     ambiguous_move,
@@ -98,6 +100,17 @@ rules![
     conflicting_nags,
     symbol_not_nag,
     nag_after_comment,
+    bad_percent_command,
+    unknown_percent_command,
+    clock_jump,
+    // layout
+    long_line,
+    trailing_space,
+    mixed_line_ends,
+    missing_blank_line,
+    missing_final_newline,
+    tab,
+    several_tags_on_a_line,
 ];
 
 /// Rules that the engine itself must know: an illegal move that is silenced was played; who silences in vain is told.

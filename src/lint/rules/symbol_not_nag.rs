@@ -1,3 +1,4 @@
+use crate::lint::moves::LOOKED_BACK;
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::glyph;
 use crate::syntax::{NodeKind, TokenKind};
@@ -26,24 +27,13 @@ pub(super) static RULE: Rule = Rule {
 const SUFFIXES: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
-    let symbols = record.tree.has(TokenKind::Symbol);
-    for (n, node) in (0..).zip(&record.tree.nodes) {
-        let is_sign = match node.kind {
-            NodeKind::Nag => symbols && record.tree.tokens[node.first as usize].kind == TokenKind::Symbol,
-            NodeKind::Word => is_sign(record.tree.span(n).of(record.text)),
-            _ => false,
-        };
-        if is_sign {
-            out.push(report(record, n));
-        }
+    for n in record.replay.signs.iter().copied() {
+        out.push(report(record, n));
     }
-}
-
-/// Whether a word is an evaluation sign. Called for every move: most are told by their first letter.
-fn is_sign(word: &[u8]) -> bool {
-    word.first().is_some_and(|byte| !matches!(byte, b'a'..=b'h' | b'K' | b'Q' | b'B' | b'O'))
-        && word.len() <= 4
-        && glyph::nag(word).is_some()
+    if record.tree.has(TokenKind::Symbol) {
+        let is_symbol = |n: &u32| record.tree.tokens_of(*n).first().is_some_and(|t| t.kind == TokenKind::Symbol);
+        out.extend(nags(record).filter(is_symbol).map(|n| report(record, n)));
+    }
 }
 
 fn report(record: &Record, n: u32) -> Finding {
@@ -94,6 +84,6 @@ pub(super) fn meaning(glyph: &[u8]) -> Option<u8> {
 pub(super) fn ply_of(record: &Record, node: u32) -> (u32, u16) {
     let depth = record.tree.nodes[node as usize].depth;
     let before = record.replay.plies.partition_point(|ply| ply.node < node);
-    let own = record.replay.plies[..before].iter().rev().find(|ply| ply.depth <= depth);
+    let own = record.replay.plies[..before].iter().rev().take(LOOKED_BACK).find(|ply| ply.depth <= depth);
     own.map_or((1, depth), |ply| (ply.ply, ply.depth))
 }

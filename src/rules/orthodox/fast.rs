@@ -54,7 +54,7 @@ fn answers(position: &Chess, checkers: Bitboard, to: Square) -> bool {
     checker == to || attacks::between(king, checker).contains(to)
 }
 
-/// Whether the side to move, in check, has a move: found at once where the king can step away.
+/// Whether the king of the side to move can step somewhere: the quickest way to see that there is a legal move.
 pub(super) fn king_can_step(position: &Chess) -> bool {
     let board = position.board();
     let Some(king) = board.king_of(position.turn()) else { return false };

@@ -11,7 +11,7 @@ mod samples;
 mod tests;
 
 use super::{End, Illegal, Position, Resolution, Variant};
-use crate::board::{Claim, Color, Geometry, Move, Piece, Square};
+use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 pub use fast::Plain;
 use shakmaty::{Bitboard, Chess, EnPassantMode, FromSetup, KnownOutcome, Outcome, variant};
 
@@ -26,7 +26,7 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
     }
 
     /// Whether there is a legal move.
-    fn can_move(&self, _checkers: Bitboard) -> bool {
+    fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
     }
 }
@@ -38,8 +38,8 @@ impl Game for Chess {
         fast::resolve(self, claim, checkers)
     }
 
-    fn can_move(&self, checkers: Bitboard) -> bool {
-        checkers.any() && fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
+    fn can_move(&self) -> bool {
+        fast::king_can_step(self) || !shakmaty::Position::legal_moves(self).is_empty()
     }
 }
 impl Game for variant::Crazyhouse {
@@ -103,6 +103,14 @@ impl<P: Game> Position for Orthodox<P> {
         Some(Piece { color: convert::color(piece.color), role: convert::role(piece.role) })
     }
 
+    fn hand(&self, color: Color) -> Vec<(Role, u8)> {
+        let Some(pockets) = self.position.pockets() else { return Vec::new() };
+        let pocket = pockets.get(shakmaty::Color::from_white(color == Color::White));
+        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+        let counted = roles.map(|role| (role, *pocket.get(convert::sm_role(role))));
+        counted.into_iter().filter(|(_, count)| *count > 0).collect()
+    }
+
     fn in_check(&self) -> bool {
         self.checkers.any()
     }
@@ -131,7 +139,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn has_legal_move(&self) -> bool {
-        self.position.can_move(self.checkers)
+        self.position.can_move()
     }
 
     fn play(&mut self, legal: &Move) {
@@ -164,6 +172,10 @@ impl<P: Game> Position for Orthodox<P> {
             return Some(End::Variant { winner });
         }
         if !self.has_legal_move() {
+            if P::VARIANT == Variant::Antichess {
+                // Who cannot move has got rid of all that could, and wins.
+                return Some(End::Variant { winner: Some(self.turn()) });
+            }
             let mated = self.in_check();
             return Some(if mated { End::Checkmate { winner: self.turn().other() } } else { End::Stalemate });
         }

@@ -1,0 +1,245 @@
+//! A position as an SVG picture that needs nothing from outside: the men are paths, and the letters beside the board
+//! are set in whatever plain face the viewer has.
+
+use super::layout::{Layout, SIDE};
+use super::pieces::{Part, parts};
+use super::{Arrow, Drawing, Paint, list};
+use crate::board::{Color, Piece, Role, Square};
+use std::fmt::{self, Write};
+
+/// The strip around the board for the names of files and ranks, in hundredths of a square's side.
+const MARGIN: f32 = 36.0;
+/// The height of the strip for the men in a side's hand.
+const HAND: f32 = 76.0;
+
+const LIGHT: &str = "#f0dcb9";
+const DARK: &str = "#b98a62";
+const PAPER: &str = "#fbf8f2";
+const INK: &str = "#4d4036";
+/// The squares of the last move.
+const LAST: &str = "#e8cf2f";
+
+/// Men fill their squares a little more than their shapes do.
+const GROWN: &str = "translate(-5 -6.5) scale(1.1)";
+
+const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+/// The picture, as a whole SVG document. It says in its description what it shows. The size that it asks for is
+/// 400 pixels a side or a little more.
+pub fn svg(drawing: &Drawing) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    Picture::of(drawing).write(&mut out).ok();
+    out
+}
+
+/// The measures of a picture.
+struct Picture<'a> {
+    drawing: &'a Drawing,
+    layout: Layout,
+    /// Where the board begins.
+    left: f32,
+    top: f32,
+}
+
+impl Picture<'_> {
+    fn of(drawing: &Drawing) -> Picture<'_> {
+        let layout = Layout::new(drawing.geometry, drawing.flipped);
+        let hand = if drawing.has_hands() { HAND } else { 0.0 };
+        Picture { drawing, layout, left: MARGIN, top: MARGIN / 2.0 + hand }
+    }
+
+    fn write(&self, out: &mut String) -> fmt::Result {
+        let (board_width, board_height) = self.layout.size();
+        let below = MARGIN + if self.drawing.has_hands() { HAND } else { 0.0 };
+        let (width, height) = (board_width + 2.0 * MARGIN, self.top + board_height + below);
+        let pixels = |length: f32| (length * 400.0 / (board_width + 2.0 * MARGIN)).round();
+        writeln!(
+            out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{}" height="{}" role="img">"#,
+            pixels(width),
+            pixels(height)
+        )?;
+        writeln!(out, "<desc>{}</desc>", list(self.drawing))?;
+        writeln!(out, r#"<rect width="{width}" height="{height}" fill="{PAPER}"/>"#)?;
+        self.shapes(out)?;
+        writeln!(out, r#"<g transform="translate({} {})">"#, self.left, self.top)?;
+        self.squares(out)?;
+        self.coordinates(out)?;
+        self.turn(out)?;
+        for (square, man) in &self.drawing.men {
+            let (x, y) = self.layout.middle(*square);
+            place(out, *man, (x - SIDE / 2.0, y - SIDE / 2.0), 1.0)?;
+        }
+        for arrow in &self.drawing.arrows {
+            self.arrow(out, arrow)?;
+        }
+        self.hands(out)?;
+        out.write_str("</g>\n</svg>\n")
+    }
+
+    /// The shapes of the men that occur, each once, to be used by name.
+    fn shapes(&self, out: &mut String) -> fmt::Result {
+        writeln!(out, r#"<defs stroke-width="3.8" stroke-linejoin="round" stroke-linecap="round">"#)?;
+        for color in [Color::White, Color::Black] {
+            for role in ROLES {
+                let man = Piece { color, role };
+                let on_board = self.drawing.men.iter().any(|(_, other)| *other == man);
+                if on_board || self.drawing.hand(color).iter().any(|(other, _)| *other == role) {
+                    shape(out, man)?;
+                }
+            }
+        }
+        writeln!(out, "</defs>")
+    }
+
+    fn squares(&self, out: &mut String) -> fmt::Result {
+        let (width, height) = self.layout.size();
+        writeln!(out, r#"<rect width="{width}" height="{height}" fill="{LIGHT}"/>"#)?;
+        let all = || self.layout.rows().into_iter().flat_map(|(_, row)| row);
+        write!(out, r#"<path fill="{DARK}" d=""#)?;
+        for square in all().filter(|square| self.layout.is_dark(*square)) {
+            let (x, y) = self.corner(square);
+            write!(out, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")?;
+        }
+        writeln!(out, r#""/>"#)?;
+        if let Some((from, to)) = self.drawing.last {
+            self.tint(out, from, LAST, 0.5)?;
+            if to != from {
+                self.tint(out, to, LAST, 0.62)?;
+            }
+        }
+        for (square, paint) in &self.drawing.squares {
+            self.tint(out, *square, tone(*paint), 0.68)?;
+        }
+        let frame = 3.0;
+        writeln!(
+            out,
+            r#"<rect x="-{0}" y="-{0}" width="{1}" height="{2}" fill="none" stroke="{INK}" stroke-width="{frame}"/>"#,
+            frame / 2.0,
+            width + frame,
+            height + frame
+        )
+    }
+
+    /// Colours a square so that one still sees what colour it was.
+    fn tint(&self, out: &mut String, square: Square, color: &str, opacity: f32) -> fmt::Result {
+        let (x, y) = self.corner(square);
+        writeln!(
+            out,
+            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{color}" fill-opacity="{opacity}"/>"#
+        )
+    }
+
+    fn coordinates(&self, out: &mut String) -> fmt::Result {
+        let (_, height) = self.layout.size();
+        writeln!(out, r#"<g font-family="sans-serif" font-size="24" fill="{INK}" text-anchor="middle">"#)?;
+        for (name, row) in self.layout.rows() {
+            let Some(first) = row.first() else { continue };
+            let (_, y) = self.layout.middle(*first);
+            writeln!(out, r#"<text x="{}" y="{}">{name}</text>"#, -MARGIN / 2.0 - 1.0, y + 8.0)?;
+        }
+        for (n, name) in self.layout.file_names().iter().enumerate() {
+            let x = (n as f32 + 0.5) * SIDE;
+            writeln!(out, r#"<text x="{x}" y="{}">{name}</text>"#, height + MARGIN * 0.75)?;
+        }
+        writeln!(out, "</g>")
+    }
+
+    /// A disc beside the board on the side that is to move, in its colour.
+    fn turn(&self, out: &mut String) -> fmt::Result {
+        let (width, height) = self.layout.size();
+        let at_top = self.drawing.turn == self.drawing.top();
+        let y = if at_top { SIDE / 2.0 } else { height - SIDE / 2.0 };
+        let (fill, _, _) = inks(self.drawing.turn);
+        let x = width + MARGIN / 2.0 + 1.0;
+        writeln!(out, r#"<circle cx="{x}" cy="{y}" r="10" fill="{fill}" stroke="{INK}" stroke-width="3"/>"#)
+    }
+
+    /// An arrow from the middle of a square to the middle of another, not quite to its end.
+    fn arrow(&self, out: &mut String, arrow: &Arrow) -> fmt::Result {
+        let ((x, y), (to_x, to_y)) = (self.layout.middle(arrow.from), self.layout.middle(arrow.to));
+        let length = (to_x - x).hypot(to_y - y);
+        let angle = (to_y - y).atan2(to_x - x).to_degrees();
+        // Drawn along the x axis and turned: shaft from 14 to the head, which is 40 long.
+        let (tip, neck) = (length - 6.0, length - 46.0);
+        writeln!(
+            out,
+            r#"<path transform="translate({x} {y}) rotate({angle:.2})" d="M14 -9H{neck:.1}V-25L{tip:.1} 0L{neck:.1} 25V9H14z" fill="{}" fill-opacity="0.78"/>"#,
+            tone(arrow.paint)
+        )
+    }
+
+    fn hands(&self, out: &mut String) -> fmt::Result {
+        let (_, height) = self.layout.size();
+        let top = self.drawing.top();
+        for (color, y) in [(top, -HAND - 4.0), (top.other(), height + MARGIN)] {
+            let mut x = 0.0;
+            for (role, count) in self.drawing.hand(color) {
+                place(out, Piece { color, role: *role }, (x, y), HAND / SIDE)?;
+                x += HAND;
+                if *count > 1 {
+                    writeln!(
+                        out,
+                        r#"<text x="{}" y="{}" font-family="sans-serif" font-size="28" fill="{INK}">×{count}</text>"#,
+                        x - 8.0,
+                        y + 50.0
+                    )?;
+                    x += 34.0;
+                }
+                x += 8.0;
+            }
+        }
+        Ok(())
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (f32, f32) {
+        let (x, y) = self.layout.middle(square);
+        (x - SIDE / 2.0, y - SIDE / 2.0)
+    }
+}
+
+/// The colours of a side's men: the solid parts, their outline, and lines on them.
+const fn inks(color: Color) -> (&'static str, &'static str, &'static str) {
+    match color {
+        Color::White => ("#fffdf8", "#2a2420", "#2a2420"),
+        Color::Black => ("#3b3530", "#14100d", "#d8cfc4"),
+    }
+}
+
+const fn tone(paint: Paint) -> &'static str {
+    match paint {
+        Paint::Green => "#2e8b3d",
+        Paint::Red => "#cc2f27",
+        Paint::Yellow => "#e3b40f",
+        Paint::Blue => "#2b6cc4",
+    }
+}
+
+/// Describes the shape of a man under its name.
+fn shape(out: &mut String, man: Piece) -> fmt::Result {
+    let (fill, edge, line) = inks(man.color);
+    write!(out, r#"<g id="{}" transform="{GROWN}">"#, name(man))?;
+    for part in parts(man.role) {
+        match part {
+            Part::Solid(path) => write!(out, r#"<path d="{path}" fill="{fill}" stroke="{edge}"/>"#)?,
+            Part::Line(path) => write!(out, r#"<path d="{path}" fill="none" stroke="{line}"/>"#)?,
+        }
+    }
+    writeln!(out, "</g>")
+}
+
+/// Puts a man with its upper left corner at a place.
+fn place(out: &mut String, man: Piece, (x, y): (f32, f32), scale: f32) -> fmt::Result {
+    write!(out, r##"<use href="#{}" "##, name(man))?;
+    match scale {
+        1.0 => writeln!(out, r#"x="{x}" y="{y}"/>"#),
+        _ => writeln!(out, r#"transform="translate({x} {y}) scale({scale})"/>"#),
+    }
+}
+
+/// The name of a shape: `white-king`.
+fn name(man: Piece) -> String {
+    format!("{}-{}", man.color.adjective(), man.role.name())
+}

@@ -1,0 +1,101 @@
+use super::*;
+
+fn at(name: &str) -> Square {
+    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
+    Geometry::Standard.at(file - b'a', rank - b'1').expect("a square of the board")
+}
+
+fn man(color: Color, role: Role) -> Piece {
+    Piece { color, role }
+}
+
+/// A few men, one of them in hand.
+fn ending() -> Drawing {
+    let mut drawing = Drawing::empty(Geometry::Standard);
+    drawing.men = vec![
+        (at("e1"), man(Color::White, Role::King)),
+        (at("h1"), man(Color::White, Role::Rook)),
+        (at("a1"), man(Color::White, Role::Rook)),
+        (at("g7"), man(Color::Black, Role::Pawn)),
+        (at("e8"), man(Color::Black, Role::King)),
+    ];
+    drawing
+}
+
+#[test]
+fn a_board_of_letters_shows_ranks_files_and_the_turn() {
+    let expected = "\
+8  . . . . k . . .
+7  . . . . . . p .
+6  . . . . . . . .
+5  . . . . . . . .
+4  . . . . . . . .
+3  . . . . . . . .
+2  . . . . . . . .
+1  R . . . K . . R
+
+   a b c d e f g h   White to move
+";
+    assert_eq!(text(&ending(), Letters::Ascii), expected);
+}
+
+#[test]
+fn a_flipped_board_has_black_below() {
+    let board = text(&Drawing { flipped: true, turn: Color::Black, ..ending() }, Letters::Symbols);
+    let lines: Vec<&str> = board.lines().collect();
+    assert_eq!(lines[0], "1  ♖ · · ♔ · · · ♖");
+    assert_eq!(lines[7], "8  · · · ♚ · · · ·");
+    assert_eq!(lines[9], "   h g f e d c b a   Black to move");
+}
+
+#[test]
+fn men_in_hand_stand_on_their_side_of_the_board() {
+    let hands = [vec![(Role::Queen, 1), (Role::Pawn, 2)], vec![(Role::Knight, 1)]];
+    let drawing = Drawing { hands, ..ending() };
+    let board = text(&drawing, Letters::Ascii);
+    assert!(board.starts_with("   Black in hand: n\n8  ") && board.ends_with("\n   White in hand: Q P P\n"), "{board}");
+    assert!(list(&drawing).contains("rooks a1 h1, in hand 1 queen and 2 pawns; Black: "), "{}", list(&drawing));
+}
+
+#[test]
+fn a_list_names_the_men_by_kind() {
+    let drawing = Drawing { turn: Color::Black, ..ending() };
+    assert_eq!(list(&drawing), "White: king e1, rooks a1 h1; Black: king e8, pawn g7; Black to move");
+    let empty = Drawing::empty(Geometry::Standard);
+    assert_eq!(list(&empty), "White: no men; Black: no men; White to move");
+}
+
+#[test]
+fn comments_draw_arrows_and_colours() {
+    let mut drawing = Drawing::empty(Geometry::Standard);
+    read_comment(b"{ [%csl Gd4,Ye5] plan: [%cal Rg1f3, bb8c6][%clk 0:01:00] }", &mut drawing);
+    assert_eq!(drawing.squares, [(at("d4"), Paint::Green), (at("e5"), Paint::Yellow)]);
+    let arrow = |from, to, paint| Arrow { from: at(from), to: at(to), paint };
+    assert_eq!(drawing.arrows, [arrow("g1", "f3", Paint::Red), arrow("b8", "c6", Paint::Blue)]);
+}
+
+#[test]
+fn what_a_comment_says_badly_is_passed_over() {
+    let mut drawing = Drawing::empty(Geometry::Standard);
+    read_comment("{[%cal Xd2d4,Gd2,Gd2d9,Ge2e2,é][%cals Gd2d4][%csl ] [%csl G".as_bytes(), &mut drawing);
+    assert_eq!(drawing, Drawing::empty(Geometry::Standard));
+}
+
+#[test]
+fn a_picture_uses_each_shape_that_occurs_and_no_other() {
+    let picture = svg(&ending());
+    let count = |part: &str| picture.matches(part).count();
+    assert_eq!(count("<g id=\""), 4);
+    assert_eq!((count("href=\"#white-rook\""), count("href=\"#black-pawn\"")), (2, 1));
+    assert_eq!(count("<text"), 16);
+    assert!(picture.contains("<desc>White: king e1, "));
+}
+
+#[test]
+fn arrows_colours_and_the_last_move_lie_on_the_picture() {
+    let mut drawing = Drawing { last: Some((at("e1"), at("e2"))), ..ending() };
+    let plain = svg(&drawing);
+    assert_eq!(plain.matches("fill-opacity").count(), 2);
+    read_comment(b"[%cal Gh1h7][%csl Ra1]", &mut drawing);
+    assert_eq!(svg(&drawing).matches("fill-opacity").count(), 4);
+}

@@ -1,0 +1,67 @@
+//! A position as a board of letters or symbols.
+
+use super::layout::Layout;
+use super::{Drawing, letter, symbol};
+use crate::board::{Color, Piece};
+use std::fmt::Write;
+
+/// How the men are written.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Letters {
+    /// English letters, capital for White: `K`, `n`.
+    Ascii,
+    /// Chess symbols: `♔`, `♞`.
+    Symbols,
+}
+
+/// The board with its ranks and files, and below it the side to move. A line a rank; every line ends with a line feed.
+///
+/// ```text
+/// 8  r n b q k b n r
+/// 7  p p p p p p p p
+/// …
+/// 1  R N B Q K B N R
+///
+///    a b c d e f g h   White to move
+/// ```
+pub fn text(drawing: &Drawing, letters: Letters) -> String {
+    let layout = Layout::new(drawing.geometry, drawing.flipped);
+    let top = drawing.top();
+    let mut out = hand(drawing, top, letters);
+    for (name, row) in layout.rows() {
+        let squares = row.into_iter().map(|square| match drawing.man(square) {
+            Some(man) => glyph(man, letters),
+            None => empty(letters),
+        });
+        let squares: Vec<String> = squares.map(String::from).collect();
+        // Writing to a string cannot fail.
+        writeln!(out, "{name:<3}{}", squares.join(" ")).ok();
+    }
+    let files = layout.file_names().join(" ");
+    writeln!(out, "\n   {files}   {} to move", drawing.turn.name()).ok();
+    out + &hand(drawing, top.other(), letters)
+}
+
+/// A line with the men in a side's hand, if there are any.
+fn hand(drawing: &Drawing, color: Color, letters: Letters) -> String {
+    let men = drawing.hand(color).iter().map(|(role, count)| {
+        let glyph = glyph(Piece { color, role: *role }, letters);
+        vec![glyph.to_string(); usize::from(*count)].join(" ")
+    });
+    let men: Vec<String> = men.collect();
+    if men.is_empty() { String::new() } else { format!("   {} in hand: {}\n", color.name(), men.join(" ")) }
+}
+
+fn glyph(man: Piece, letters: Letters) -> char {
+    match letters {
+        Letters::Ascii => letter(man),
+        Letters::Symbols => symbol(man),
+    }
+}
+
+fn empty(letters: Letters) -> char {
+    match letters {
+        Letters::Ascii => '.',
+        Letters::Symbols => '·',
+    }
+}

@@ -1,0 +1,150 @@
+//! `jadoube show`: one position of one game.
+
+use super::Status;
+use super::complain::complain;
+use super::options::Reading;
+use super::out::{put, refuse};
+use super::places::Places;
+use super::seek::{At, Record, Wanted, seek};
+use crate::board::draw::{self, Letters};
+use crate::files::walk::inputs;
+use crate::lint::excerpt;
+use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
+use crate::rules::Position;
+use crate::syntax::Tree;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// What `jadoube show` was told.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The file; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which game of the file, from 1 [default: 1, or the game at LINE:COL]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+    /// Which position: 23 is the one after White's move 23, 23... the one after Black's, 0 the first; LINE:COL, as
+    /// findings give it, the one after the move there or before, also in a variation [default: the end of the main line]
+    #[arg(long, value_name = "MOVE|LINE:COL", value_parser = At::read)]
+    pub at: Option<At>,
+    /// How the position is written
+    #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
+    pub form: Form,
+    /// Black below
+    #[arg(long)]
+    pub flip: bool,
+    /// Chess symbols for the men of --as text instead of letters
+    #[arg(long)]
+    pub symbols: bool,
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// How a position is written.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq, ValueEnum)]
+pub enum Form {
+    /// A board of letters
+    #[default]
+    Text,
+    /// A picture, with the last move and the arrows and coloured squares of the comment
+    Svg,
+    /// Forsyth-Edwards Notation
+    Fen,
+    /// The men of each side with their squares, for a screen reader
+    List,
+}
+
+/// Runs the command.
+pub fn run(options: &Show) -> Status {
+    match find(options) {
+        Err(message) => refuse(&message),
+        Ok((shown, gap)) => {
+            let status = put(&write(options, &shown));
+            let Some(gap) = gap else { return status };
+            complain(&gap);
+            status.max(Status::Found)
+        }
+    }
+}
+
+fn write(options: &Show, shown: &Shown) -> String {
+    let letters = if options.symbols { Letters::Symbols } else { Letters::Ascii };
+    match options.form {
+        Form::Text => draw::text(&shown.drawing, letters),
+        Form::Svg => draw::svg(&shown.drawing),
+        Form::Fen => shown.position.fen() + "\n",
+        Form::List => draw::list(&shown.drawing) + "\n",
+    }
+}
+
+/// The position, and a sentence where it is not the one that was wanted.
+fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
+    let variant = options.reading.variant()?;
+    options.reading.check_notation()?;
+    let encoding = options.reading.encoding()?;
+    let name = options.reading.stdin_name.as_deref();
+    let mut found = inputs(std::slice::from_ref(&options.file), name);
+    if options.file.is_dir() || found.len() != 1 {
+        return Err(format!("{} is a folder; `show` takes one file", options.file.display()));
+    }
+    let input = found.remove(0).map_err(|problem| problem.to_string())?;
+    let record = seek(&input, encoding, wanted(options)?)?;
+    let mut tree = Tree::default();
+    crate::syntax::parse_into(&record.text, &mut tree);
+    let setup = replay::setup(&record.text, &tree, variant);
+    let start = setup.position.as_ref().ok_or_else(|| without_start(&record, &setup))?;
+    let stop = match (options.at, record.byte) {
+        (Some(At::Move { number, color }), _) => Stop::Move { number, color },
+        (_, Some(byte)) => Stop::Byte(byte),
+        _ => Stop::End,
+    };
+    let found = replay::shown(&record.text, &tree, start, stop, &mut Replay::default());
+    let mut shown = found.map_err(|missing| without_move(&record, &missing))?;
+    shown.drawing.flipped = options.flip;
+    let gap = shown.gap.map(|gap| describe(&record, gap));
+    Ok((shown, gap))
+}
+
+fn wanted(options: &Show) -> Result<Wanted, String> {
+    match (options.at, options.game) {
+        (Some(At::Place { .. }), Some(_)) => Err("--at LINE:COL says which game is meant; leave --game out".into()),
+        (Some(At::Place { line, column }), None) => Ok(Wanted::Place { line, column }),
+        (_, game) => Ok(Wanted::Game(game.unwrap_or(1))),
+    }
+}
+
+fn without_start(record: &Record, setup: &Setup) -> String {
+    let fault = setup.fen.as_ref().and_then(|fen| fen.reading.faults.first());
+    let why = match fault {
+        Some(fault) => format!("its FEN cannot be read: {}", fault.describe()),
+        None => "its Variant tag names a game that jadoube does not know (see --variant)".into(),
+    };
+    format!("game {} of {} has no first position: {why}", record.number, record.file)
+}
+
+fn without_move(record: &Record, missing: &NoSuchMove) -> String {
+    let game = format!("game {} of {}", record.number, record.file);
+    let name = |(number, color)| At::Move { number, color }.to_string();
+    match missing.last {
+        Some(last) => format!("{game} has the moves {} to {} only", name(missing.first), name(last)),
+        None => format!("{game} has no move"),
+    }
+}
+
+/// Says that what is shown is as far as the line goes.
+fn describe(record: &Record, gap: Gap) -> String {
+    let game = format!("game {} of {}", record.number, record.file);
+    match gap {
+        Gap::Word(span) => {
+            let place = Places::new(&record.text, record.origin).place(span.start as usize);
+            let word = String::from_utf8_lossy(span.of(&record.text));
+            let word = excerpt(&word);
+            format!(
+                "“{word}” in {game} ({}:{}) cannot be played: this is the position before it; `jadoube lint` says why",
+                place.line, place.column
+            )
+        }
+        Gap::Unclear => format!("{game} cannot be played on from here: `jadoube lint` says why"),
+    }
+}

@@ -1,0 +1,223 @@
+//! What can only be found by comparing the records of a file: games that stand in it twice.
+//!
+//! Each record is boiled down to a [`Summary`] where it is checked, on whatever thread. [`Across`] takes the summaries
+//! in the order of the file and keeps sixteen bytes of each.
+
+use super::engine::Linter;
+use super::finding::{Finding, Level};
+use super::record::{Record, is_unknown};
+use super::rule::{Check, Rule};
+use super::{changes, rules::RULES};
+use crate::board::Move;
+use crate::replay::Outcome;
+use crate::text::Span;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// How many half-moves a beginning must have to be one.
+const OPENING: usize = 10;
+
+/// How many games with the same players and opening are compared with a game. It bounds the work on hostile files.
+const COMPARED: usize = 1000;
+
+/// What is needed of a record to compare it with others.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Summary {
+    /// A hash of the players, the first position, and the first [`OPENING`] half-moves.
+    key: u64,
+    game: Kept,
+}
+
+/// What is kept of a record.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+struct Kept {
+    /// A hash of all moves.
+    moves: u32,
+    /// For each half-move behind the opening, a bit of the hash of all moves up to it: games that part differ soon.
+    trail: u32,
+    /// The number of the game before with the same key, from 1; 0 for none.
+    earlier: u32,
+    /// The half-moves; 0 where there is nothing to compare.
+    plies: u16,
+    /// A hash of the date; 0 where it is not known.
+    date: u16,
+}
+
+/// How a game repeats an earlier one.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Repeat {
+    /// The same moves.
+    Same,
+    /// It is the beginning of the earlier one.
+    Beginning,
+    /// The earlier one is its beginning.
+    Longer,
+}
+
+/// An earlier game that a game repeats.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Repeated {
+    pub repeat: Repeat,
+    /// The number of the earlier game in the file, from 1.
+    pub game: u64,
+}
+
+/// The summary of a record; `None` where it can be no duplicate: no players, no moves, or moves that cannot be played.
+pub(super) fn summary(record: &Record) -> Option<Summary> {
+    let (white, black) = (player(record, "White"), player(record, "Black"));
+    let passed = || record.replay.events.iter().any(|event| matches!(event.outcome, Outcome::Passed));
+    if white.is_none() && black.is_none() || record.replay.end.is_none() || passed() {
+        return None;
+    }
+    let mut hasher = FxHasher::default();
+    (white, black, record.setup.variant).hash(&mut hasher);
+    record.setup.fen.as_ref().map(|fen| record.tree.tags[fen.tag].value.of(record.text)).hash(&mut hasher);
+    let (mut key, mut trail, mut plies) = (hasher.finish(), 0, 0usize);
+    for ply in record.replay.plies.iter().filter(|ply| ply.depth == 0) {
+        word(&ply.played).hash(&mut hasher);
+        let hash = hasher.finish();
+        match plies.checked_sub(OPENING) {
+            None => key = hash,
+            Some(n) if n < 32 => trail |= ((hash >> 40) as u32 & 1) << n,
+            Some(_) => {}
+        }
+        plies += 1;
+    }
+    let moves = (hasher.finish() >> 32) as u32;
+    let plies = u16::try_from(plies).ok().filter(|plies| *plies > 0)?;
+    Some(Summary { key, game: Kept { moves, trail, earlier: 0, plies, date: date(record) } })
+}
+
+/// A move as a number.
+fn word(played: &Move) -> u32 {
+    let promotion = played.promotion.map_or(0, |role| role as u32 + 1);
+    u32::from(played.from.0) | u32::from(played.to.0) << 8 | promotion << 16 | (played.role as u32) << 24
+}
+
+/// The name of a player, so that case and blanks make no difference.
+fn player(record: &Record, tag: &str) -> Option<String> {
+    let (_, name) = record.field(tag).filter(|(_, name)| !is_unknown(name))?;
+    Some(name.split_whitespace().collect::<String>().to_lowercase())
+}
+
+/// A hash of the date; 0 where a part of it is not known.
+fn date(record: &Record) -> u16 {
+    let known = record.field("Date").filter(|(_, date)| !date.contains('?') && !is_unknown(date));
+    known.map_or(0, |(_, date)| {
+        let mut hasher = FxHasher::default();
+        date.hash(&mut hasher);
+        (hasher.finish() >> 48) as u16 | 1
+    })
+}
+
+/// The comparison of the records of one file, in order.
+#[derive(Clone, Debug)]
+pub struct Across {
+    /// The rules that ask for it and are on, with the level that each was given.
+    rules: Vec<(&'static Rule, Option<Level>)>,
+    games: Vec<Kept>,
+    /// The number of the last game of each key.
+    last: FxHashMap<u64, u32>,
+}
+
+impl Across {
+    /// The comparison that a linter's rules ask for.
+    pub fn new(linter: &Linter) -> Across {
+        let on =
+            RULES.iter().zip(linter.levels()).filter(|(rule, (on, _))| *on && matches!(rule.check, Check::Across(_)));
+        let rules = on.map(|(rule, (_, level))| (*rule, level)).collect();
+        Across { rules, games: Vec::new(), last: FxHashMap::default() }
+    }
+
+    /// Whether there is anything to do.
+    pub fn is_on(&self) -> bool {
+        !self.rules.is_empty()
+    }
+
+    /// Begins another file.
+    pub fn clear(&mut self) {
+        self.games.clear();
+        self.last.clear();
+    }
+
+    /// Takes the next record of the file and gives the findings in it.
+    pub fn record(&mut self, text: &[u8], summary: Option<Summary>) -> Vec<Finding> {
+        let Some(repeated) = self.add(summary) else { return Vec::new() };
+        let first = changes::first_word(text).start;
+        let line = Span::new(first, changes::line_end(text, first));
+        let found = self.rules.iter().filter_map(|(rule, level)| {
+            let Check::Across(report) = rule.check else { return None };
+            let finding = report(&repeated, line);
+            Some(Finding { level: level.unwrap_or(finding.level), ..finding })
+        });
+        found.collect()
+    }
+
+    /// Compares a game with those before and keeps it. The same moves are worse than a beginning.
+    fn add(&mut self, summary: Option<Summary>) -> Option<Repeated> {
+        let Some(Summary { key, mut game }) = summary else {
+            // Its place must be kept, so that games have their numbers.
+            self.games.push(Kept::default());
+            return None;
+        };
+        let mut best = None;
+        let last = self.last.entry(key).or_insert(0);
+        let mut number = *last;
+        game.earlier = number;
+        for _ in 0..COMPARED {
+            let Some(other) = (number as usize).checked_sub(1).and_then(|n| self.games.get(n)) else { break };
+            if let Some(repeat) = game.repeats(other) {
+                best = Some(Repeated { repeat, game: u64::from(number) });
+                if repeat == Repeat::Same {
+                    break;
+                }
+            }
+            number = other.earlier;
+        }
+        self.games.push(game);
+        // More games than a number counts are not in memory, either.
+        *last = u32::try_from(self.games.len()).unwrap_or(0);
+        best
+    }
+}
+
+impl Kept {
+    /// How this game repeats another one of the same players and opening.
+    fn repeats(&self, other: &Kept) -> Option<Repeat> {
+        if (self.plies, self.moves) == (other.plies, other.moves) {
+            return Some(Repeat::Same);
+        }
+        let shorter = usize::from(self.plies.min(other.plies));
+        let common = shorter.checked_sub(OPENING)?.min(32) as u32;
+        let mask = u32::MAX.checked_shr(32 - common).unwrap_or(0);
+        let begins = (self.trail ^ other.trail) & mask == 0;
+        let same_date = self.date != 0 && self.date == other.date;
+        match (same_date && begins, self.plies.cmp(&other.plies)) {
+            (true, std::cmp::Ordering::Less) => Some(Repeat::Beginning),
+            (true, std::cmp::Ordering::Greater) => Some(Repeat::Longer),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_bytes_are_kept_of_a_game() {
+        assert_eq!(size_of::<Kept>(), 16);
+    }
+
+    #[test]
+    fn many_games_of_one_pair_are_compared_in_time() {
+        let mut across = Across { rules: Vec::new(), games: Vec::new(), last: FxHashMap::default() };
+        for n in 0..20_000 {
+            let game = Kept { moves: n, trail: n, plies: 60, date: 1, earlier: 0 };
+            across.add(Some(Summary { key: 7, game }));
+        }
+        let again = Kept { moves: 19_999, trail: 19_999, plies: 60, date: 1, earlier: 0 };
+        let found = across.add(Some(Summary { key: 7, game: again }));
+        assert_eq!(found, Some(Repeated { repeat: Repeat::Same, game: 20_000 }));
+    }
+}

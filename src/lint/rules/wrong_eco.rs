@@ -1,0 +1,73 @@
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::notation::openings::{self, Opening};
+use crate::replay::Outcome;
+use crate::rules::{Position, Variant};
+use crate::text::Span;
+
+pub(super) static RULE: Rule = Rule {
+    name: "wrong-eco",
+    section: Section::Record,
+    level: Level::Info,
+    on: false,
+    fixable: Fixable::Unsafe,
+    finds: "An ECO or Opening tag that does not fit the moves.",
+    why: "The last position of the main line that the opening table of lichess knows gives its code and name, by \
+          whatever moves it was reached. Classifications differ, so even of good tags one in ten to one in four disagrees \
+          with any one table: a hint, not a fault. A name is judged only where the table has it for another opening.",
+    examples: &[
+        Bad("[ECO \"B20\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n"),
+        Bad("[Opening \"Sicilian Defense\"]\n\n1. e4 e5 *\n"),
+        Good("[ECO \"C60\"]\n[Opening \"Ruy Lopez\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n"),
+        Good("[ECO \"C60\"]\n\n1. Nf3 Nc6 2. e4 e5 3. Bb5 *\n"),
+        Good("[ECO \"?\"]\n[Opening \"Spanish\"]\n\n1. e4 e5 *\n"),
+        Good("[ECO \"B20\"]\n\n*\n"),
+    ],
+    check: Check::Record(check),
+};
+
+fn check(record: &Record, out: &mut Vec<Finding>) {
+    if record.setup.variant != Some(Variant::Standard) || record.setup.fen.is_some() {
+        return;
+    }
+    let known = |name| record.field(name).filter(|(_, value)| !is_unknown(value));
+    let (eco, name) = (known("ECO"), known("Opening"));
+    if eco.is_none() && name.is_none() {
+        return;
+    }
+    let passed = passed(record);
+    let Some(last) = passed.last() else { return };
+    if let Some((span, value)) = eco.filter(|(_, value)| !value.starts_with(last.eco)) {
+        // What is no code at all is another rule's.
+        out.extend(is_code(value).then(|| report(span, "ECO tag", value, last.eco, last)));
+    }
+    if let Some((span, value)) = name.filter(|(_, value)| openings::is_name(value) && !fits(value, &passed)) {
+        out.push(report(span, "Opening tag", value, last.name, last));
+    }
+}
+
+fn report(span: Span, tag: &str, value: &str, right: &'static str, last: &Opening) -> Finding {
+    let message = format!("the {tag} says `{value}`, but the moves are {} ({}) in the table of lichess", last.eco, last.name);
+    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Unsafe, format!("write `{right}`"), span, right))
+}
+
+/// Whether a name is that of an opening that the game has passed through.
+fn fits(name: &str, passed: &[Opening]) -> bool {
+    passed.iter().any(|opening| opening.name.starts_with(name))
+}
+
+fn is_code(value: &str) -> bool {
+    matches!(value.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9', ..])
+}
+
+/// The openings of the table that the main line passes through.
+fn passed(record: &Record) -> Vec<Opening> {
+    let Some(mut position) = record.setup.position.clone() else { return Vec::new() };
+    let null_move = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
+    let end = null_move.map_or(u32::MAX, |event| event.node);
+    let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
+    let openings = main_line.take(openings::longest()).filter_map(|ply| {
+        position.play(&ply.played);
+        openings::opening(&position)
+    });
+    openings.collect()
+}

@@ -1,0 +1,110 @@
+//! The names of openings: a table of positions, from lichess-org/chess-openings (CC0; see `openings/LICENSE`).
+//!
+//! Built when it is first asked for. A position is known by what is on the board, whatever moves led there.
+
+use super::san;
+use crate::rules::{AnyPosition, Position, Resolution, Variant, fen};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
+const TABLES: [&str; 5] = [
+    include_str!("openings/a.tsv"),
+    include_str!("openings/b.tsv"),
+    include_str!("openings/c.tsv"),
+    include_str!("openings/d.tsv"),
+    include_str!("openings/e.tsv"),
+];
+
+/// An opening of the table.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Opening {
+    /// Its code: `B20`.
+    pub eco: &'static str,
+    pub name: &'static str,
+}
+
+struct Book {
+    positions: FxHashMap<u64, Opening>,
+    names: FxHashSet<&'static str>,
+    /// The half-moves of the longest line.
+    longest: usize,
+}
+
+/// The opening of a position, if the table has it.
+pub fn opening(position: &AnyPosition) -> Option<Opening> {
+    book().positions.get(&key(position)).copied()
+}
+
+/// Whether the table has an opening of just this name.
+pub fn is_name(name: &str) -> bool {
+    book().names.contains(name)
+}
+
+/// How many half-moves the longest line of the table has: behind them no opening need be looked for.
+pub fn longest() -> usize {
+    book().longest
+}
+
+fn book() -> &'static Book {
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| {
+        let mut book = Book { positions: FxHashMap::default(), names: FxHashSet::default(), longest: 0 };
+        // The first line of each table names its columns.
+        let rows = TABLES.iter().flat_map(|table| table.lines().skip(1));
+        rows.for_each(|row| book.add(row));
+        book
+    })
+}
+
+impl Book {
+    /// Adds a row: code, name and moves. One that cannot be played is left out; a test shows that there is none.
+    fn add(&mut self, row: &'static str) {
+        let mut columns = row.split('\t');
+        let (Some(eco), Some(name), Some(moves)) = (columns.next(), columns.next(), columns.next()) else { return };
+        if let Some((position, plies)) = play(moves) {
+            self.positions.insert(key(&position), Opening { eco, name });
+            self.names.insert(name);
+            self.longest = self.longest.max(plies);
+        }
+    }
+}
+
+/// The position behind the moves of a row, and how many they are.
+fn play(moves: &str) -> Option<(AnyPosition, usize)> {
+    let (mut position, mut plies) = (fen::start(Variant::Standard), 0);
+    for word in moves.split_whitespace().filter(|word| !word.ends_with('.')) {
+        let Resolution::One(played) = position.resolve(&san::plain(word.as_bytes())?) else { return None };
+        position.play(&played);
+        plies += 1;
+    }
+    Some((position, plies))
+}
+
+/// What makes a position the same as another: its FEN without the counters, as a hash.
+fn key(position: &AnyPosition) -> u64 {
+    let fen = position.fen();
+    let board = fen.rsplitn(3, ' ').nth(2).unwrap_or(&fen);
+    let mut hasher = FxHasher::default();
+    board.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_is_played_and_has_a_position_of_its_own() {
+        let rows: usize = TABLES.iter().map(|table| table.lines().count() - 1).sum();
+        assert_eq!((rows, book().positions.len()), (3807, 3807));
+        assert_eq!(book().longest, 36);
+    }
+
+    #[test]
+    fn transpositions_meet() {
+        let name = |moves: &str| opening(&play(moves).expect("a line").0).expect("an opening").eco;
+        assert_eq!(name("1. d4 Nf6 2. c4 e6 3. Nf3 d5 4. Nc3"), name("1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3"));
+        assert!(is_name("Sicilian Defense") && !is_name("Sicilian"));
+    }
+}

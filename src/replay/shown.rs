@@ -1,0 +1,226 @@
+//! One position of a record, to be shown: found by a move number or a place, with what is to be drawn of it.
+
+use super::{Outcome, Ply, Reached, Replay, replay_into, replay_to};
+use crate::board::draw::{Drawing, read_comment};
+use crate::board::{Color, Kind, Square};
+use crate::notation::uci::king_goal;
+use crate::rules::{AnyPosition, Position};
+use crate::syntax::{NodeKind, Tree};
+use crate::text::Span;
+
+/// Which position of a record is wanted.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Stop {
+    /// The one at the end of the main line.
+    End,
+    /// The one after a move of the main line; after the number 0, the first.
+    Move { number: u32, color: Color },
+    /// The one after the move at a byte of the record or before it, in the same line.
+    Byte(u32),
+}
+
+/// A position of a record.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    pub position: AnyPosition,
+    pub drawing: Drawing,
+    pub gap: Option<Gap>,
+}
+
+/// Why the position is not the one that was wanted but the last before it that is known.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Gap {
+    /// This word cannot be played.
+    Word(Span),
+    /// Something before it cannot be read.
+    Unclear,
+}
+
+/// Why there is no such position: the main line has the moves of these numbers only.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct NoSuchMove {
+    /// The number of the first move and its side.
+    pub first: (u32, Color),
+    /// The number of the last move and its side; `None` where there is no move.
+    pub last: Option<(u32, Color)>,
+}
+
+/// Finds a position of a record that begins with `start`. `into` is memory to be used again.
+pub fn shown(
+    text: &[u8],
+    tree: &Tree,
+    start: &AnyPosition,
+    stop: Stop,
+    into: &mut Replay,
+) -> Result<Shown, NoSuchMove> {
+    let place = match stop {
+        Stop::End => text.len() as u32 + 1,
+        Stop::Byte(byte) => byte.saturating_add(1),
+        Stop::Move { number, color } => {
+            replay_into(text, tree, start, into);
+            find(text, tree, start, (number, color), into)?
+        }
+    };
+    let reached = replay_to(text, tree, start, place, into);
+    let drawing = drawing(text, tree, &reached, into);
+    let gap = (!reached.whole).then(|| gap(tree, &reached, into));
+    Ok(Shown { position: reached.position, drawing, gap })
+}
+
+/// The place behind the first letter of a move of the main line.
+fn find(
+    text: &[u8],
+    tree: &Tree,
+    start: &AnyPosition,
+    wanted: (u32, Color),
+    replay: &Replay,
+) -> Result<u32, NoSuchMove> {
+    let first = (start.move_number(), start.turn());
+    let ply = half_moves(wanted) - half_moves(first) + 1;
+    if wanted.0 == 0 || ply == 0 {
+        return Ok(0);
+    }
+    let missing = NoSuchMove { first, last: number_of(first, replay.main_plies) };
+    let ply = u32::try_from(ply).ok().filter(|ply| *ply <= replay.main_plies).ok_or(missing)?;
+    let played = replay.plies.iter().filter(|played| played.depth == 0).map(|played| (played.ply, played.node));
+    // Of a null move there is only an event.
+    let odd = replay.events.iter().filter(|event| event.depth == 0).map(|event| (event.ply, event.node));
+    let found = played.chain(odd).find(|(at, _)| *at == ply);
+    Ok(found.map_or(text.len() as u32, |(_, node)| tree.span(node).start) + 1)
+}
+
+/// How many half-moves come before one, from White's first move on.
+fn half_moves((number, color): (u32, Color)) -> i64 {
+    2 * i64::from(number) + i64::from(color == Color::Black)
+}
+
+/// The number and side of the last of some moves.
+fn number_of(first: (u32, Color), plies: u32) -> Option<(u32, Color)> {
+    let last = half_moves(first) + i64::from(plies.checked_sub(1)?);
+    let color = if last % 2 == 0 { Color::White } else { Color::Black };
+    Some((u32::try_from(last / 2).ok()?, color))
+}
+
+fn drawing(text: &[u8], tree: &Tree, reached: &Reached, replay: &Replay) -> Drawing {
+    let position = &reached.position;
+    let board = position.geometry();
+    let mut drawing = Drawing::empty(board);
+    let squares = (0..=u8::MAX).map(Square).take_while(|square| u32::from(square.0) < board.square_count());
+    drawing.men = squares.filter_map(|square| Some((square, position.piece_at(square)?))).collect();
+    drawing.hands = [Color::White, Color::Black].map(|color| position.hand(color));
+    drawing.turn = position.turn();
+    let last = last_move(reached, replay);
+    drawing.last = last.filter(|ply| ply.color != drawing.turn).map(squares_of);
+    let behind = last.map(|ply| ply.node).or(reached.variation).map_or(0, |node| node + 1);
+    let end = reached.variation.map_or(tree.nodes.len() as u32, |node| tree.nodes[node as usize].next);
+    for node in behind..end {
+        match tree.nodes[node as usize].kind {
+            NodeKind::Comment => read_comment(tree.span(node).of(text), &mut drawing),
+            NodeKind::Word | NodeKind::Number | NodeKind::Variation | NodeKind::Result => break,
+            _ => {}
+        }
+    }
+    drawing
+}
+
+/// The last move of the line that was reached.
+fn last_move<'a>(reached: &Reached, replay: &'a Replay) -> Option<&'a Ply> {
+    let inside = |node| reached.variation.is_none_or(|variation| node > variation);
+    replay.plies.iter().rev().find(|ply| ply.depth == reached.depth && inside(ply.node))
+}
+
+/// Where a move began and ended, as one sees it.
+fn squares_of(ply: &Ply) -> (Square, Square) {
+    let played = ply.played;
+    let to = match played.kind {
+        Kind::Castle(side) => king_goal(played.from, side, crate::board::Geometry::Standard),
+        _ => played.to,
+    };
+    (played.from, to)
+}
+
+/// The word at which the line that was reached stops.
+fn gap(tree: &Tree, reached: &Reached, replay: &Replay) -> Gap {
+    let inside = |node| reached.variation.is_none_or(|variation| node > variation);
+    let stops =
+        |outcome: &Outcome| matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::AfterEnd(_));
+    let mut events = replay.events.iter().rev();
+    let event = events.find(|event| event.depth == reached.depth && inside(event.node) && stops(&event.outcome));
+    event.map_or(Gap::Unclear, |event| Gap::Word(tree.span(event.node)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Variant, fen};
+    use crate::syntax::parse_into;
+
+    fn show(text: &str, stop: Stop) -> Result<Shown, NoSuchMove> {
+        let mut tree = Tree::default();
+        parse_into(text.as_bytes(), &mut tree);
+        let start = fen::start(Variant::Standard);
+        shown(text.as_bytes(), &tree, &start, stop, &mut Replay::default())
+    }
+
+    /// The board of the position at the `|` of a text.
+    fn board(text: &str) -> String {
+        let at = text.find('|').expect("a cursor");
+        let shown = show(&text.replace('|', ""), Stop::Byte(at as u32)).expect("a place is always there");
+        shown.position.fen().split(' ').take(2).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_cursor_shows_the_move_at_or_before_it_in_its_line() {
+        let after = |moves: &str| board(&format!("{moves} |"));
+        for (text, moves) in [
+            ("|1. e4 e5", ""),
+            ("1. e|4 e5", "1. e4"),
+            ("1. e4| e5", "1. e4"),
+            ("1. e4 |e5", "1. e4 e5"),
+            ("1. e4 e5 (|1... c5 2. Nf3) 2. f4", "1. e4"),
+            ("1. e4 e5 (1... c5 {so|} 2. Nf3) 2. f4", "1. e4 c5"),
+            ("1. e4 e5 (1... c5 2. Nf3 (2. c3 |d5) 2... d6) 2. f4", "1. e4 c5 2. c3 d5"),
+            ("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) |2... d6) 2. f4", "1. e4 c5 2. Nf3"),
+            ("1. e4 e5 (1... c5) |(1... e6) 2. f4", "1. e4 e5"),
+            ("1. e4 e5 (1... -- 2. d4| d5) 2. f4", "1. e4 -- 2. d4"),
+            ("1. e4 e5 (1... c5 2. Nf3) 2. f|4 exf4", "1. e4 e5 2. f4"),
+        ] {
+            assert_eq!(board(text), after(moves), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_shows_the_main_line() {
+        let text = "1. e4 (1. d4 d5 2. c4) e5 2. -- Nc6 *";
+        let fen = |number, color| show(text, Stop::Move { number, color }).map(|shown| shown.position.fen());
+        let start = fen::start(Variant::Standard).fen();
+        assert_eq!((fen(0, Color::Black), fen(0, Color::White)), (Ok(start.clone()), Ok(start)));
+        let words = |number, color| fen(number, color).map(|fen| fen.split(' ').skip(1).take(1).collect::<String>());
+        assert_eq!((words(1, Color::White), words(2, Color::White)), (Ok("b".into()), Ok("b".into())));
+        let none = NoSuchMove { first: (1, Color::White), last: Some((2, Color::Black)) };
+        assert_eq!(fen(3, Color::White), Err(none));
+        assert_eq!(fen(2, Color::Black), Ok(show(text, Stop::End).expect("an end").position.fen()));
+    }
+
+    #[test]
+    fn a_line_that_breaks_is_shown_as_far_as_it_goes() {
+        let text = "1. e4 e5 2. Bh6 (2. Nf3 Nc6 3. Ke3) Nc6 *";
+        let shown = show(text, Stop::End).expect("an end");
+        assert_eq!((shown.position.move_number(), shown.gap), (2, Some(Gap::Word(Span::new(12, 15)))));
+        let inside = show(text, Stop::Byte(33)).expect("a place is always there");
+        assert_eq!((inside.position.move_number(), inside.gap), (3, Some(Gap::Word(Span::new(31, 34)))));
+        let late = show(text, Stop::Move { number: 2, color: Color::Black }).expect("a move as written");
+        assert_eq!(late.gap, shown.gap);
+    }
+
+    #[test]
+    fn comments_behind_the_move_are_drawn() {
+        let text = "{[%csl Ga1]} 1. e4 $1 {[%cal Ge4e5]} (1. d4 {[%csl Rd4]}) 1... e5 {[%csl Be5]} *";
+        let count = |stop| show(text, stop).map(|shown| (shown.drawing.squares.len(), shown.drawing.arrows.len()));
+        assert_eq!(count(Stop::Move { number: 0, color: Color::White }), Ok((1, 0)));
+        assert_eq!(count(Stop::Move { number: 1, color: Color::White }), Ok((0, 1)));
+        assert_eq!(count(Stop::End), Ok((1, 0)));
+        let castled = show("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O", Stop::End).expect("an end");
+        assert_eq!(castled.drawing.last, Some((Square(4), Square(6))));
+    }
+}
