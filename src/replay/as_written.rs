@@ -12,7 +12,7 @@ pub struct AsWritten {
 impl AsWritten {
     /// Every word of a record.
     pub fn all() -> AsWritten {
-        AsWritten { ranges: vec![0..u32::MAX] }
+        AsWritten::words(std::iter::once(0..u32::MAX))
     }
 
     /// The words at the nodes of some ranges.
