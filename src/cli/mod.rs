@@ -37,7 +37,7 @@ struct Arguments {
 enum Command {
     /// Report what is wrong in files of games
     #[command(after_help = STATUS)]
-    Lint(options::Lint),
+    Lint(Box<options::Lint>),
     /// Print the configuration that holds for a file, and where it comes from
     Config(config::Options),
     /// Show one position of a game: as a board, a picture, FEN or a list of the men

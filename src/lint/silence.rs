@@ -17,6 +17,7 @@ use crate::text::Span;
 use directive::{Verb, directives};
 use memchr::memmem;
 use place::{Place, Places};
+use rustc_hash::FxHashMap;
 
 /// What a silencing comment holds for.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -58,6 +59,8 @@ pub enum Meant {
 pub struct Silences {
     pub all: Vec<Silencing>,
     places: Places,
+    /// The first comment that silences a rule at a place, so that many comments cost no more than few.
+    by_place: FxHashMap<(Place, usize), usize>,
 }
 
 impl Silences {
@@ -68,12 +71,13 @@ impl Silences {
         if !may_have_some || memmem::find(text, b"jadoube").is_none() {
             return Silences::default();
         }
-        let mut silences = Silences { all: Vec::new(), places: Places::of(tree) };
+        let mut silences = Silences { places: Places::of(tree), ..Silences::default() };
         for (n, node) in (0..).zip(&tree.nodes) {
             if matches!(node.kind, NodeKind::Comment | NodeKind::Escape) {
                 silences.read_node(text, tree, n, first);
             }
         }
+        silences.sort_in();
         silences
     }
 
@@ -99,6 +103,20 @@ impl Silences {
         }
     }
 
+    /// Fills in what is silenced where.
+    fn sort_in(&mut self) {
+        for (index, silencing) in self.all.iter().enumerate() {
+            let place = match silencing.scope {
+                Scope::File => Place::Record,
+                Scope::Part(place) => place,
+                Scope::Nowhere => continue,
+            };
+            for rule in silencing.rules().into_iter().flat_map(|rules| rules.places()) {
+                self.by_place.entry((place, rule)).or_insert(index);
+            }
+        }
+    }
+
     /// The rules that are silenced in all of the file.
     pub fn of_file(&self) -> RuleSet {
         let of_file = self.all.iter().filter(|silencing| silencing.scope == Scope::File);
@@ -112,10 +130,10 @@ impl Silences {
         if file.contains(rule) || scopes().any(|scope| matches!(scope, Scope::File | Scope::Part(Place::Record))) {
             return AsWritten::all();
         }
-        AsWritten::words(scopes().flat_map(|scope| match scope {
-            Scope::Part(Place::Move(word)) => word..word + 1,
-            Scope::Part(Place::Variation(variation)) => variation..tree.nodes[variation as usize].next,
-            _ => 0..0,
+        AsWritten::words(scopes().filter_map(|scope| match scope {
+            Scope::Part(Place::Move(word)) => Some(word..word + 1),
+            Scope::Part(Place::Variation(variation)) => Some(variation..tree.nodes[variation as usize].next),
+            _ => None,
         }))
     }
 
@@ -127,16 +145,18 @@ impl Silences {
         findings.retain(|finding| !self.silences(tree, finding) && !file.contains(finding.rule));
     }
 
-    /// Whether a finding is silenced here. All comments that do so have their use.
+    /// Whether a finding is silenced here. The first comment at each place that does so has its use.
     fn silences(&mut self, tree: &Tree, finding: &Finding) -> bool {
+        if self.by_place.is_empty() {
+            return false;
+        }
         let Some(rule) = RULES.iter().position(|rule| std::ptr::eq(*rule, finding.rule)) else { return false };
         let mut silenced = false;
-        for silencing in &mut self.all {
-            let names_it = silencing.rules().is_some_and(|rules| rules.has(rule));
-            if names_it && self.places.is_within(tree, finding.span, silencing.scope) {
-                (silencing.used, silenced) = (true, true);
+        self.places.around(tree, finding.span, |place| {
+            if let Some(index) = self.by_place.get(&(place, rule)) {
+                (self.all[*index].used, silenced) = (true, true);
             }
-        }
+        });
         silenced
     }
 
@@ -167,26 +187,6 @@ fn meant(name: &str) -> Meant {
             Meant::Rules(rules)
         }
         Err(unknown) => Meant::Unknown(unknown),
-    }
-}
-
-impl Places {
-    /// Whether a finding is about the part of the record that a comment holds for.
-    fn is_within(&self, tree: &Tree, finding: Span, scope: Scope) -> bool {
-        match scope {
-            Scope::File | Scope::Part(Place::Record) => true,
-            Scope::Part(Place::Variation(variation)) => {
-                let span = tree.span(variation);
-                (span.start..span.end).contains(&finding.start)
-            }
-            Scope::Part(Place::Move(word)) => {
-                let start = tree.span(word).start;
-                // A run of words that are no moves is found at its first.
-                (finding.start..finding.end).contains(&start)
-                    || self.of_offset(tree, finding.start) == Place::Move(word)
-            }
-            Scope::Nowhere => false,
-        }
     }
 }
 

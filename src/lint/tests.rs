@@ -54,7 +54,7 @@ pub(super) fn draw(text: &str) -> String {
     draw_with(text, &Linter::default())
 }
 
-pub(super) fn draw_with(text: &str, linter: &Linter) -> String {
+fn draw_with(text: &str, linter: &Linter) -> String {
     let found = lint(text, linter);
     let (mut out, mut start) = (String::new(), 0);
     for line in text.split_inclusive('\n') {

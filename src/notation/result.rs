@@ -35,7 +35,7 @@ impl GameResult {
 }
 
 /// Other spellings that leave no doubt, and what they mean.
-const SPELLINGS: [(&str, GameResult); 22] = [
+const SPELLINGS: [(&str, GameResult); 26] = [
     ("1/2", GameResult::Drawn),
     ("1/2-1/2", GameResult::Drawn),
     ("½", GameResult::Drawn),
@@ -53,10 +53,14 @@ const SPELLINGS: [(&str, GameResult); 22] = [
     ("1–0", GameResult::Won(Color::White)),
     ("1:0", GameResult::Won(Color::White)),
     ("1-O", GameResult::Won(Color::White)),
+    ("l-0", GameResult::Won(Color::White)),
+    ("I-0", GameResult::Won(Color::White)),
     ("+-", GameResult::Won(Color::White)),
     ("0–1", GameResult::Won(Color::Black)),
     ("0:1", GameResult::Won(Color::Black)),
     ("O-1", GameResult::Won(Color::Black)),
+    ("0-l", GameResult::Won(Color::Black)),
+    ("0-I", GameResult::Won(Color::Black)),
     ("-+", GameResult::Won(Color::Black)),
 ];
 

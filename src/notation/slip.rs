@@ -15,6 +15,8 @@ pub enum Slip {
     SmallPiece,
     /// Characters that scanned text confuses: `l` and `1`, `O` and `0`.
     Scanner,
+    /// Spaces inside the move: `N f6`.
+    Spaced,
 }
 
 /// A letter of another script, and the ASCII letters that it may stand for: by shape, by its key on the Russian or
@@ -158,7 +160,7 @@ fn continue_with(slip: Option<Slip>, word: &str, letter: char) -> Vec<(Option<Sl
         return vec![with(slip, letter)];
     }
     let Some((_, shape, layout, country)) = FOREIGN.iter().find(|row| row.0 == letter) else { return Vec::new() };
-    let kinds = [(Slip::Shape, shape), (Slip::Layout, layout), (Slip::Country, country)];
+    let kinds = [(Slip::Shape, shape), (Slip::Country, country), (Slip::Layout, layout)];
     kinds
         .into_iter()
         .filter(|(_, ascii)| **ascii != '\0')

@@ -124,7 +124,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             while n >= self.line.end && self.leave() {}
             match self.tree.nodes[n as usize].kind {
                 NodeKind::Number => n += self.number(n),
-                NodeKind::Word => self.word(n),
+                NodeKind::Word => n += self.word(n),
                 NodeKind::Variation => self.enter(n),
                 NodeKind::Result if self.ends_main_line(n) => break,
                 _ => {}

@@ -13,27 +13,58 @@ use crate::text::Span;
 const COMPARED: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
 
 impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
-    pub(super) fn word(&mut self, n: u32) {
+    /// Plays the word at a node. Says how many nodes behind it were taken with it.
+    pub(super) fn word(&mut self, n: u32) -> u32 {
         let span = self.span(n);
         let word = span.of(self.text);
         // Plain words, by far the most, are read no further than to their claim.
         let plain = san::plain(word);
         let lax = if plain.is_none() { san::read(word) } else { None };
         let read = plain.map(|claim| (claim, Spelling::PLAIN)).or(lax.map(|written| (written.claim, written.spelling)));
-        if read.is_none() && self.passed_over(n, word) {
-            return;
+        if read.is_none() {
+            if let Some(taken) = self.spaced_move(n) {
+                return taken;
+            }
+            if self.passed_over(n, word) {
+                return 0;
+            }
         }
         let number = self.line.number.take();
         if self.line.trust == Trust::Lost {
             self.line.before = None;
             self.line.ply += 1;
-            return;
+            return 0;
         }
         self.begin_move(number);
         match read {
             Some((claim, spelling)) => self.resolve(n, span, &claim, spelling, number.is_some()),
             None => self.correct(n, span, number.is_some()),
         }
+        0
+    }
+
+    /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`.
+    fn spaced_move(&mut self, n: u32) -> Option<u32> {
+        let first = self.span(n);
+        if self.line.trust != Trust::Full || first.len() > 3 {
+            return None;
+        }
+        let mut word = first.of(self.text).to_vec();
+        for (taken, next) in (1..=2).zip(n + 1..) {
+            let part = self.tree.nodes.get(next as usize).filter(|node| node.kind == NodeKind::Word)?.span;
+            if self.text.get(self.span(next - 1).end as usize..part.start as usize) != Some(b" ") {
+                return None;
+            }
+            word.extend(part.of(self.text));
+            let Some(written) = san::read(&word) else { continue };
+            let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
+            let number = self.line.number.take();
+            self.begin_move(number);
+            let word = String::from_utf8_lossy(&word).into_owned();
+            self.slipped(n, Span::cover(first, part), number.is_some(), (Slip::Spaced, word, played, true));
+            return Some(taken);
+        }
+        None
     }
 
     pub(super) fn begin_move(&mut self, number: Option<u32>) {
@@ -241,7 +272,13 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Plays the word that this one was meant as.
     pub(super) fn correct(&mut self, n: u32, span: Span, numbered: bool) {
-        let Some((slip, word, played, sure)) = self.slip(span.of(self.text)) else { return };
+        if let Some(found) = self.slip(span.of(self.text)) {
+            self.slipped(n, span, numbered, found);
+        }
+    }
+
+    fn slipped(&mut self, n: u32, span: Span, numbered: bool, found: (Slip, String, Move, bool)) {
+        let (slip, word, played, sure) = found;
         let before = self.line.position.clone();
         self.advance(n, played, numbered);
         self.event(n, span, Some(before), Outcome::Slipped { slip, word, played, sure });

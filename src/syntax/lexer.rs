@@ -36,7 +36,7 @@ pub(super) enum Lexeme {
     #[regex(br"e\.p\.?", word, priority = 60)]
     // Castling with zeros, results that are none, fractions.
     #[regex(br"[0-9]+[/:]?[0-9]*(-[0-9Oo]+[/:]?[0-9]*)+[+#]*", word, priority = 30)]
-    #[regex(br"[0-9]+/[0-9]+", word, priority = 30)]
+    #[regex(br"[0-9]+[/:][0-9]+", word, priority = 30)]
     // The same with a dash or minus sign of typography: `1–0`, `0–0`.
     #[regex(br"[0-9]+(\xe2\x80[\x90-\x95]|\xe2\x88\x92)", extend, priority = 40)]
     #[token(b"0.5-0.5", word, priority = 50)]

@@ -36,15 +36,20 @@ fn a_variant_of_the_file_beats_the_tags_and_the_command_line_beats_both() {
     assert_eq!(rules(&folder.lint("--format jsonl --select illegal-move,missing-variant-tag a.pgn")), [""; 0]);
     let answer = folder.lint("--format jsonl --variant standard --select illegal-move,missing-variant-tag a.pgn");
     assert_eq!(answer.objects().len(), 1);
-    assert_eq!(folder.lint("--format jsonl --variant auto --select moves,record a.pgn").objects().len(), 1);
+    assert_eq!(
+        folder.lint("--format jsonl --variant auto --select illegal-move,missing-variant-tag a.pgn").objects().len(),
+        1,
+        "the tags decide"
+    );
 }
 
 #[test]
 fn an_encoding_is_taken_from_the_file() {
-    let folder =
-        Folder::with("jadoube.toml", "encoding = 'windows-1250'\n").and("a.pgn", b"[White \"\xe8\"]\n\n1. e4 *\n");
-    let answer = folder.lint("--format short --select bad-encoding a.pgn");
-    assert!(answer.out.contains("windows-1250"), "{}", answer.out);
+    let text = b"[White \"Toma\x9aevi\xe6\"]\n\n1. e4 e5 2. Bh6 *\n";
+    let folder = Folder::with("jadoube.toml", "encoding = 'windows-1250'\n").and("a.pgn", text);
+    let shown = |arguments: &str| folder.lint(&format!("{arguments} a.pgn")).out;
+    assert!(shown("").contains("Tomašević"), "{}", shown(""));
+    assert!(shown("--encoding windows-1252").contains("Tomaševiæ"), "the command line comes first");
 }
 
 #[test]

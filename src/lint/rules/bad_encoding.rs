@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, FileFacts, Finding, Fix, Fixable, Level, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, FileFacts, Finding, Fixable, Level, Rule, Section};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -9,8 +9,7 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Safe,
     finds: "A file that is not UTF-8, or only in part; with what it was read as, once a file.",
     why: "PGN's own character set is ISO-8859-1 (PGN 4.1), so that such a file is worth knowing about, no more; but \
-          today's programs expect UTF-8. Any other character set is a guess from the text. The fix writes the file in \
-          UTF-8.",
+          today's programs expect UTF-8. Any other character set is a guess from the text.",
     examples: &[Good("[White \"Müller, Jörg\"]\n\n1. e4 *\n")],
     check: Check::File(check),
 };
@@ -26,9 +25,8 @@ fn check(facts: &FileFacts, out: &mut Vec<Finding>) {
         _ if name.starts_with("UTF-16") => (Level::Warning, format!("the file is {name}: most programs want UTF-8")),
         _ => (Level::Warning, format!("the file is not UTF-8: it was read as {name}, which is a guess")),
     };
-    // No change of the text: writing it back in UTF-8 is the fix.
-    let fix = Fix { title: "write the file in UTF-8".into(), safety: Safety::Safe, changes: Vec::new() };
-    out.push(Finding::new(&RULE, Span::default(), message).level(level).fix(fix));
+    // The text is not to be changed, only its bytes: that is no fix of the text, but of who writes the file.
+    out.push(Finding::new(&RULE, Span::default(), message).level(level));
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@ use crate::board::Marks;
 use crate::lint::moves::{self, Odd};
 use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::Spelling;
+use crate::notation::slip::Slip;
+use crate::replay::Outcome;
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -9,11 +11,13 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Moves,
     level: Level::Warning,
     on: true,
-    fixable: Fixable::Safe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "A space inside a move.",
     why: "A move is one word in PGN (7); readers take what stands behind the space for something else.",
     examples: &[
         Bad("1. f3 e5 2. g4 Qh4 # 0-1\n"),
+        Bad("1. e4 e5 2. N f3 d6 *\n"),
+        Bad("1. e4 d5 2. e x d5 Q x d5 *\n"),
         Good("1. f3 e5 2. g4 Qh4# 0-1\n"),
     ],
     check: Check::Record(check),
@@ -21,10 +25,19 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
+    for event in &record.replay.events {
+        let Outcome::Slipped { slip: Slip::Spaced, word, .. } = &event.outcome else { continue };
+        let message = format!("a move is one word in PGN, and readers take `{}` for several: write `{word}`", record.quote(event.span));
+        // The knight's letter alone is also a sign: novelty.
+        let safety = if event.span.of(record.text).starts_with(b"N ") { Safety::Unsafe } else { Safety::Safe };
+        let fix = Fix::replace(safety, format!("write `{word}`"), event.span, word);
+        out.push(moves::at_event(&RULE, event, message).level(Level::Error).fix(fix));
+    }
 }
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
-    if !odd.is(Spelling::SPACE) {
+    // A check mark in other letters is put right as a whole.
+    if !odd.is(Spelling::SPACE) || odd.is(Spelling::CHECK_MARK) {
         return None;
     }
     let changes: Vec<Change> = spaces(record, odd).map(|span| Change { span, text: String::new() }).collect();

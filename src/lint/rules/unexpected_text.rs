@@ -25,14 +25,33 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         if in_brackets(record, run.span) || in_tag(record, run.span) {
             continue;
         }
-        let message = match run.nodes.0 == run.nodes.1 {
-            true => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
-            false => "this text is no part of a game: delete it, or put it in a comment".into(),
+        let one = run.nodes.0 == run.nodes.1;
+        let moves = is_like_moves(run.span.of(record.text));
+        let message = match (moves, one) {
+            (true, true) => {
+                format!("`{}` is no move in PGN's letters (K Q R B N) and squares: write what is meant", record.quote(run.span))
+            }
+            (true, false) => "these words are no moves in PGN's letters (K Q R B N) and squares, so the game is not \
+                              checked from here"
+                .into(),
+            (false, true) => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
+            (false, false) => "this text is no part of a game: delete it, or put it in a comment".into(),
         };
         let mut finding = Finding::new(&RULE, run.span, message).at(run.ply, run.depth);
-        finding.fixes = fixes(record.text, run.span);
+        if !moves {
+            finding.fixes = fixes(record.text, run.span);
+        }
         out.push(finding);
     }
+}
+
+/// Whether a text has a word that looks like a move in other letters or another notation: nobody should delete it.
+fn is_like_moves(text: &[u8]) -> bool {
+    let is_file = |byte: u8| byte.is_ascii_lowercase() || byte >= 0x80;
+    let is_rank = |byte: u8| (b'1'..=b'8').contains(&byte);
+    let square = |pair: &[u8]| is_file(pair[0]) && is_rank(pair[1]) || is_rank(pair[0]) && is_file(pair[1]);
+    let descriptive = |word: &[u8]| word.contains(&b'-') && word.last().is_some_and(|byte| is_rank(*byte));
+    text.split(u8::is_ascii_whitespace).any(|word| word.len() < 12 && (word.windows(2).any(square) || descriptive(word)))
 }
 
 /// Whether the text stands between brackets that are reported themselves.

@@ -25,8 +25,12 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, idle: &[Silencing], out: &mut Vec<Finding>) {
     out.extend(idle.iter().map(|silencing| {
         let finding = look(record, silencing);
-        let word = silencing.word.and_then(|word| record.replay.plies.iter().find(|ply| ply.node == word));
-        word.into_iter().fold(finding, |finding, ply| finding.at(ply.ply, ply.depth))
+        let plies = &record.replay.plies;
+        let place = silencing.word.and_then(|word| plies.binary_search_by_key(&word, |ply| ply.node).ok());
+        match place.map(|place| plies[place]) {
+            Some(ply) => finding.at(ply.ply, ply.depth),
+            None => finding,
+        }
     }));
 }
 

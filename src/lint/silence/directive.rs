@@ -54,6 +54,9 @@ fn directive(comment: &[u8], span: Span, opening: &[u8]) -> Option<Directive> {
     let rest = span.of(comment).strip_prefix(opening)?;
     // `[%jadoube: ignore …]` is as clear.
     let rest = rest.strip_prefix(b":").unwrap_or(rest);
+    if opening.last() != Some(&b':') && !rest.first().is_some_and(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')) {
+        return None;
+    }
     let mut words = words(rest, span.end - rest.len() as u32);
     let verb = match words.next()?.text.as_str() {
         "ignore" => Verb::Ignore,

@@ -110,14 +110,15 @@ fn castle<P: Game>(position: &P, side: Side) -> Option<Step> {
 
 #[cfg(test)]
 mod tests {
-    use crate::notation::san;
+    use super::super::samples::{self, Dice, san};
+    use super::super::{Game, Orthodox};
     use crate::rules::{AnyPosition, Position, Variant, fen};
+    use shakmaty::variant;
 
     /// The board, side and castling rights after a move that no rule allows; `-` where it was not played.
     fn forced(fen: &str, word: &str) -> String {
         let position: AnyPosition = fen::read(fen, Variant::Standard).position.expect("a position");
-        let claim = san::read(word.as_bytes()).expect("a move").claim;
-        let after = position.force(&claim).map(|(after, _)| after.fen());
+        let after = position.force(&san(word)).map(|(after, _)| after.fen());
         after.map_or("-".into(), |fen| fen.split(' ').take(3).collect::<Vec<_>>().join(" "))
     }
 
@@ -150,7 +151,39 @@ mod tests {
     fn no_king_is_taken_or_left_to_be_taken() {
         let pinned = "4r1k1/8/8/8/8/4N3/8/4K3 w - - 0 1";
         assert_eq!(forced(pinned, "Nd5"), "-");
-        assert_eq!(forced("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "Rxe8"), "-");
+        assert_eq!(forced("4k3/4p3/8/8/8/8/8/4RK2 w - - 0 1", "Rxe8"), "-");
         assert_eq!(forced("4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2"), "-");
+    }
+
+    /// Whatever is forced, both kings are still there and the one that was to move cannot be taken.
+    fn prove<P: Game + Default>() {
+        let mut dice = Dice::new(7);
+        for position in samples::of::<P>(20, &mut dice) {
+            let claim = samples::claim(&mut dice);
+            let position = Orthodox::new(position);
+            let Some((after, forced)) = position.force(&claim) else { continue };
+            assert_ne!(after.turn(), position.turn(), "{claim:?} {forced:?}");
+            let kings = |position: &Orthodox<P>| position.inner().board().kings().count();
+            assert_eq!(kings(&after), kings(&position), "{claim:?} {forced:?}");
+            if !kings(&after).is_multiple_of(2) || P::VARIANT == Variant::Antichess {
+                continue;
+            }
+            let (inner, us) = (after.inner(), position.inner().turn());
+            let king = inner.board().king_of(us).expect("a king of each side");
+            let attackers = inner.king_attackers(king, !us, inner.board().occupied());
+            assert!(attackers.is_empty(), "{claim:?} {forced:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_forced_leaves_a_position_of_its_game() {
+        prove::<shakmaty::Chess>();
+        prove::<variant::Crazyhouse>();
+        prove::<variant::Atomic>();
+        prove::<variant::Antichess>();
+        prove::<variant::KingOfTheHill>();
+        prove::<variant::ThreeCheck>();
+        prove::<variant::Horde>();
+        prove::<variant::RacingKings>();
     }
 }

@@ -172,6 +172,10 @@ impl<P: Game> Position for Orthodox<P> {
             return Some(End::Variant { winner });
         }
         if !self.has_legal_move() {
+            if P::VARIANT == Variant::Antichess {
+                // Who cannot move has got rid of all that could, and wins.
+                return Some(End::Variant { winner: Some(self.turn()) });
+            }
             let mated = self.in_check();
             return Some(if mated { End::Checkmate { winner: self.turn().other() } } else { End::Stalemate });
         }
