@@ -3,7 +3,7 @@
 use super::Status;
 use super::out::{put, refuse};
 use crate::lint::rules::RULES;
-use crate::lint::{Example, Fixable, Linter, Rule, Section};
+use crate::lint::{Example, Fixable, Linter, Rule, Section, docs};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write;
@@ -68,7 +68,7 @@ pub fn list(options: &List) -> Status {
 pub fn explain(options: &Explain) -> Status {
     let name = options.rule.as_str();
     match (RULES.iter().find(|rule| rule.name == name), options.format) {
-        (Some(rule), Format::Text) => put(&text(rule)),
+        (Some(rule), Format::Text) => put(&docs::page(rule)),
         (Some(rule), Format::Json) => json(&page(rule)),
         (None, _) => refuse(&unknown(name)),
     }
@@ -97,7 +97,7 @@ fn table() -> String {
         // Writing to a string cannot fail.
         writeln!(out, "{}{}", if out.is_empty() { "" } else { "\n" }, section.name()).ok();
         for rule in RULES.iter().filter(|rule| rule.section == section) {
-            let (level, fix) = (level(rule), fixes(rule));
+            let (level, fix) = (level(rule), docs::fixes(rule.fixable));
             let fix = if rule.fixable == Fixable::No { String::new() } else { format!(" [{fix} fix]") };
             writeln!(out, "  {:<width$}  {level:<7}  {}{fix}", rule.name, rule.finds).ok();
         }
@@ -110,15 +110,6 @@ fn level(rule: &Rule) -> &'static str {
     if rule.on { rule.level.name() } else { "off" }
 }
 
-const fn fixes(rule: &Rule) -> &'static str {
-    match rule.fixable {
-        Fixable::No => "none",
-        Fixable::Safe => "safe",
-        Fixable::SafeOrUnsafe => "safe or unsafe",
-        Fixable::Unsafe => "unsafe",
-    }
-}
-
 fn page(rule: &Rule) -> Page {
     let example = |example: &Example| match *example {
         Example::Good(text) => Shown { good: true, text },
@@ -129,31 +120,9 @@ fn page(rule: &Rule) -> Page {
         section: rule.section.name(),
         level: rule.level.name(),
         on: rule.on,
-        fixes: fixes(rule),
+        fixes: docs::fixes(rule.fixable),
         finds: rule.finds,
         why: rule.why,
         examples: rule.examples.iter().map(example).collect(),
     }
-}
-
-/// The page of a rule.
-fn text(rule: &Rule) -> String {
-    let on = if rule.on { "" } else { ", off unless asked for" };
-    let fix = match rule.fixable {
-        Fixable::No => "no fix",
-        Fixable::Safe => "safe fix",
-        Fixable::SafeOrUnsafe => "fix, unsafe where it guesses",
-        Fixable::Unsafe => "unsafe fix: a guess",
-    };
-    let head = format!("{} ({}; {}{on}; {fix})", rule.name, rule.section.name(), rule.level.name());
-    let mut out = format!("{head}\n\n{}\n\n{}\n", rule.finds, rule.why.trim_end());
-    for example in rule.examples {
-        let (kind, text) = match example {
-            Example::Bad(text) => ("Bad", text),
-            Example::Good(text) => ("Good", text),
-        };
-        writeln!(out, "\n{kind}:").ok();
-        text.lines().for_each(|line| _ = writeln!(out, "{}", format!("    {line}").trim_end()));
-    }
-    out
 }

@@ -2,17 +2,20 @@
 
 use super::Status;
 use super::complain::complain;
-use super::options::Reading;
+use super::options::{Reading, Rules};
 use super::out::{put, refuse};
 use super::places::Places;
+use super::plan::Plans;
 use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
-use crate::files::walk::inputs;
+use crate::files::configuration::Configurations;
+use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::excerpt;
 use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use crate::syntax::Tree;
 use clap::{Args, ValueEnum};
+use encoding_rs::Encoding;
 use std::path::PathBuf;
 
 /// What `jadoube show` was told.
@@ -80,15 +83,7 @@ fn write(options: &Show, shown: &Shown) -> String {
 
 /// The position, and a sentence where it is not the one that was wanted.
 fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
-    let variant = options.reading.variant()?;
-    options.reading.check_notation()?;
-    let encoding = options.reading.encoding()?;
-    let name = options.reading.stdin_name.as_deref();
-    let mut found = inputs(std::slice::from_ref(&options.file), name);
-    if options.file.is_dir() || found.len() != 1 {
-        return Err(format!("{} is a folder; `show` takes one file", options.file.display()));
-    }
-    let input = found.remove(0).map_err(|problem| problem.to_string())?;
+    let (input, variant, encoding) = source(options)?;
     let record = seek(&input, encoding, wanted(options)?)?;
     let mut tree = Tree::default();
     crate::syntax::parse_into(&record.text, &mut tree);
@@ -104,6 +99,32 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
     shown.drawing.flipped = options.flip;
     let gap = shown.gap.map(|gap| describe(&record, gap));
     Ok((shown, gap))
+}
+
+/// The file, and how it is read: as its configuration says where the command line says nothing.
+fn source(options: &Show) -> Result<(Input, Option<Variant>, Option<&'static Encoding>), String> {
+    let reading = &options.reading;
+    reading.variant()?;
+    reading.check_notation()?;
+    reading.encoding()?;
+    let only = reading.config.as_deref().map(Configurations::only).transpose();
+    let mut configurations = only.map_err(|problem| problem.to_string())?.unwrap_or_default();
+    if options.file.is_dir() {
+        return Err(format!("{} is a folder; `show` takes one file", options.file.display()));
+    }
+    let paths = std::slice::from_ref(&options.file);
+    let found: Result<Vec<Input>, Problem> =
+        configured_inputs(paths, reading.stdin_name.as_deref(), &mut configurations).into_iter().collect();
+    let mut inputs = found.map_err(|problem| problem.to_string())?;
+    let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, reading, &Rules::default());
+    match (inputs.pop(), wrong.first()) {
+        (Some(input), _) => Ok((input, plans.of(0).linter.variant, plans.of(0).encoding)),
+        (None, Some(wrong)) => {
+            let messages = wrong.findings.iter().map(|finding| finding.message.as_str());
+            Err(format!("{}: {}", wrong.loaded.name, messages.collect::<Vec<_>>().join("; ")))
+        }
+        (None, None) => Err(format!("there is nothing to read in {}", options.file.display())),
+    }
 }
 
 fn wanted(options: &Show) -> Result<Wanted, String> {

@@ -20,8 +20,8 @@ fn every_rule_has_a_line_and_a_page() {
     for name in ["illegal-move", "spaced-move"] {
         let page = answer(&format!("explain {name}"));
         assert_eq!(page.status, 0);
-        assert!(page.out.starts_with(&format!("{name} (moves; ")), "{}", page.out);
-        assert!(page.out.contains("\nBad:\n    ") && page.out.contains("\nGood:\n    "), "{}", page.out);
+        assert!(page.out.starts_with(&format!("# {name}\n\n*moves · ")), "{}", page.out);
+        assert!(page.out.contains("\nBad:\n") && page.out.contains("\nGood:\n"), "{}", page.out);
     }
     let page: serde_json::Value =
         serde_json::from_str(&answer("explain illegal-move --format json").out).expect("JSON");

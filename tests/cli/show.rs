@@ -133,3 +133,15 @@ fn a_game_far_down_a_long_file_is_found() {
     assert_eq!(by_number.out, by_place.out);
     assert!(by_number.out.starts_with("rnbqkbnr/ppp1pppp/8/3p4/3P4/"), "{by_number:?}");
 }
+
+#[test]
+fn the_configuration_says_how_the_file_is_read() {
+    let folder = Folder::with("a.pgn", "1. e4 *\n").and("jadoube.toml", "variant = \"horde\"\n");
+    let fen = |arguments: &str| run(&folder.0, &format!("show a.pgn --at 0 --as fen {arguments}"), b"");
+    assert!(fen("").out.starts_with("rnbqkbnr/pppppppp/8/1PP2PP1/"), "{:?}", fen(""));
+    assert!(fen("--variant standard").out.ends_with("/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
+    let folder = folder.and("jadoube.toml", "variant = \"shogi\"\n");
+    let answer = run(&folder.0, "show a.pgn", b"");
+    assert_eq!((answer.status, answer.out.as_str()), (2, ""));
+    assert!(answer.err.starts_with("jadoube: jadoube.toml: "), "{}", answer.err);
+}
