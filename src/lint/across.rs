@@ -78,7 +78,7 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
         let hash = hasher.finish();
         match plies.checked_sub(OPENING) {
             None => key = hash,
-            Some(n) if n < 32 => trail |= ((hash >> 40) as u32 & 1) << n,
+            Some(n) if n < 32 => trail |= bit(hash) << n,
             Some(_) => {}
         }
         plies += 1;
@@ -86,6 +86,12 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
     let moves = (hasher.finish() >> 32) as u32;
     let plies = u16::try_from(plies).ok().filter(|plies| *plies > 0)?;
     Some(Summary { key, game: Kept { moves, trail, earlier: 0, plies, date: date(record) } })
+}
+
+/// One bit in which all bits of a hash have a say; those of a quick hash are not alike.
+fn bit(hash: u64) -> u32 {
+    let mixed = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 63) as u32
 }
 
 /// A move as a number.

@@ -20,10 +20,13 @@ pub fn take_out(text: &[u8], span: Span) -> Change {
 
 /// Takes a tag pair out, with its line where nothing else stands there.
 pub fn take_out_tag(text: &[u8], pair: &TagPair) -> Change {
-    let (start, end) = (line_start(text, pair.span.start), line_end(text, pair.span.end));
-    let alone = Span::new(start, pair.span.start).of(text).trim_ascii().is_empty()
-        && Span::new(pair.span.end, end).of(text).trim_ascii().is_empty();
-    if !alone {
+    // Only blanks are looked at: a line may hold very many tags.
+    let blank = |byte: &&u8| matches!(byte, b' ' | b'\t');
+    let before = text[..pair.span.start as usize].iter().rev().take_while(blank).count() as u32;
+    let behind = text[pair.span.end as usize..].iter().take_while(blank).count() as u32;
+    let (start, end) = (pair.span.start - before, pair.span.end + behind);
+    let is_end = |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+    if !is_end(text[..start as usize].last()) || !is_end(text.get(end as usize)) {
         return take_out(text, pair.span);
     }
     Change { span: Span::new(start, behind_line_end(text, end)), text: String::new() }
