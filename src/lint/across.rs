@@ -14,18 +14,26 @@ use crate::text::Span;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// How many half-moves a beginning must have to be one.
+/// How many half-moves games must share to be compared at all.
 const OPENING: usize = 10;
+
+/// How many half-moves a beginning must have, so that chance cannot make it one.
+const LEAST: usize = 30;
+
+/// How many bits a trail has.
+const TRAIL: usize = 48;
 
 /// How many games with the same players and opening are compared with a game. It bounds the work on hostile files.
 const COMPARED: usize = 1000;
 
 /// What is needed of a record to compare it with others.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Summary {
     /// A hash of the players, the first position, and the first [`OPENING`] half-moves.
     key: u64,
     game: Kept,
+    /// A hash of all moves up to each half-move: whether an earlier game is a beginning of this one is seen exactly.
+    up_to: Vec<u32>,
 }
 
 /// What is kept of a record.
@@ -33,14 +41,13 @@ pub struct Summary {
 struct Kept {
     /// A hash of all moves.
     moves: u32,
-    /// For each half-move behind the opening, a bit of the hash of all moves up to it: games that part differ soon.
-    trail: u32,
     /// The number of the game before with the same key, from 1; 0 for none.
     earlier: u32,
     /// The half-moves; 0 where there is nothing to compare.
     plies: u16,
-    /// A hash of the date; 0 where it is not known.
-    date: u16,
+    /// For each second half-move behind the opening, a bit of the hash of the date and all moves up to it: games that
+    /// part, or are of other dates, differ soon.
+    trail: [u16; 3],
 }
 
 /// How a game repeats an earlier one.
@@ -72,20 +79,29 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
     let mut hasher = FxHasher::default();
     (white, black, record.setup.variant).hash(&mut hasher);
     record.setup.fen.as_ref().map(|fen| record.tree.tags[fen.tag].value.of(record.text)).hash(&mut hasher);
-    let (mut key, mut trail, mut plies) = (hasher.finish(), 0, 0usize);
+    let date = date(record);
+    let (mut key, mut trail, mut up_to) = (hasher.finish(), [0; 3], Vec::new());
     for ply in record.replay.plies.iter().filter(|ply| ply.depth == 0) {
         word(&ply.played).hash(&mut hasher);
         let hash = hasher.finish();
-        match plies.checked_sub(OPENING) {
+        match up_to.len().checked_sub(OPENING) {
             None => key = hash,
-            Some(n) if n < 32 => trail |= ((hash >> 40) as u32 & 1) << n,
+            Some(n) if n % 2 == 0 && n / 2 < TRAIL => {
+                trail[n / 32] |= ((mix(hash ^ date) >> 63) as u16) << (n / 2 % 16)
+            }
             Some(_) => {}
         }
-        plies += 1;
+        up_to.push((mix(hash) >> 32) as u32);
     }
-    let moves = (hasher.finish() >> 32) as u32;
-    let plies = u16::try_from(plies).ok().filter(|plies| *plies > 0)?;
-    Some(Summary { key, game: Kept { moves, trail, earlier: 0, plies, date: date(record) } })
+    let moves = *up_to.last()?;
+    let plies = u16::try_from(up_to.len()).ok()?;
+    Some(Summary { key, game: Kept { moves, earlier: 0, plies, trail }, up_to })
+}
+
+/// A hash in whose upper bits all bits of a quick hash have a say.
+fn mix(hash: u64) -> u64 {
+    let mixed = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
 
 /// A move as a number.
@@ -100,14 +116,15 @@ fn player(record: &Record, tag: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<String>().to_lowercase())
 }
 
-/// A hash of the date; 0 where a part of it is not known.
-fn date(record: &Record) -> u16 {
-    let known = record.field("Date").filter(|(_, date)| !date.contains('?') && !is_unknown(date));
-    known.map_or(0, |(_, date)| {
-        let mut hasher = FxHasher::default();
-        date.hash(&mut hasher);
-        (hasher.finish() >> 48) as u16 | 1
-    })
+/// A hash of the date. One that is not known in full is no other's: it is told by the length of the record, which games
+/// of different lengths hardly share.
+fn date(record: &Record) -> u64 {
+    let mut hasher = FxHasher::default();
+    match record.field("Date").filter(|(_, date)| !date.contains('?') && !is_unknown(date)) {
+        Some((_, date)) => date.hash(&mut hasher),
+        None => record.text.len().hash(&mut hasher),
+    }
+    mix(hasher.finish())
 }
 
 /// The comparison of the records of one file, in order.
@@ -155,7 +172,7 @@ impl Across {
 
     /// Compares a game with those before and keeps it. The same moves are worse than a beginning.
     fn add(&mut self, summary: Option<Summary>) -> Option<Repeated> {
-        let Some(Summary { key, mut game }) = summary else {
+        let Some(Summary { key, mut game, up_to }) = summary else {
             // Its place must be kept, so that games have their numbers.
             self.games.push(Kept::default());
             return None;
@@ -166,7 +183,7 @@ impl Across {
         game.earlier = number;
         for _ in 0..COMPARED {
             let Some(other) = (number as usize).checked_sub(1).and_then(|n| self.games.get(n)) else { break };
-            if let Some(repeat) = game.repeats(other) {
+            if let Some(repeat) = game.repeats(&up_to, other) {
                 best = Some(Repeated { repeat, game: u64::from(number) });
                 if repeat == Repeat::Same {
                     break;
@@ -183,20 +200,21 @@ impl Across {
 
 impl Kept {
     /// How this game repeats another one of the same players and opening.
-    fn repeats(&self, other: &Kept) -> Option<Repeat> {
+    fn repeats(&self, up_to: &[u32], other: &Kept) -> Option<Repeat> {
         if (self.plies, self.moves) == (other.plies, other.moves) {
             return Some(Repeat::Same);
         }
         let shorter = usize::from(self.plies.min(other.plies));
-        let common = shorter.checked_sub(OPENING)?.min(32) as u32;
-        let mask = u32::MAX.checked_shr(32 - common).unwrap_or(0);
-        let begins = (self.trail ^ other.trail) & mask == 0;
-        let same_date = self.date != 0 && self.date == other.date;
-        match (same_date && begins, self.plies.cmp(&other.plies)) {
-            (true, std::cmp::Ordering::Less) => Some(Repeat::Beginning),
-            (true, std::cmp::Ordering::Greater) => Some(Repeat::Longer),
-            _ => None,
+        let common = shorter.checked_sub(LEAST)?.div_ceil(2) + (LEAST - OPENING) / 2;
+        let bits = |game: &Kept| game.trail.iter().rev().fold(0, |all, bits| all << 16 | u64::from(*bits));
+        if (bits(self) ^ bits(other)) & !(u64::MAX << common.min(TRAIL)) != 0 {
+            return None;
         }
+        if self.plies < other.plies {
+            return Some(Repeat::Beginning);
+        }
+        let is_longer = up_to.get(shorter - 1) == Some(&other.moves);
+        is_longer.then_some(Repeat::Longer)
     }
 }
 
@@ -213,11 +231,11 @@ mod tests {
     fn many_games_of_one_pair_are_compared_in_time() {
         let mut across = Across { rules: Vec::new(), games: Vec::new(), last: FxHashMap::default() };
         for n in 0..20_000 {
-            let game = Kept { moves: n, trail: n, plies: 60, date: 1, earlier: 0 };
-            across.add(Some(Summary { key: 7, game }));
+            let game = Kept { moves: n, trail: [n as u16; 3], plies: 60, earlier: 0 };
+            across.add(Some(Summary { key: 7, game, up_to: Vec::new() }));
         }
-        let again = Kept { moves: 19_999, trail: 19_999, plies: 60, date: 1, earlier: 0 };
-        let found = across.add(Some(Summary { key: 7, game: again }));
+        let again = Kept { moves: 19_999, trail: [7; 3], plies: 60, earlier: 0 };
+        let found = across.add(Some(Summary { key: 7, game: again, up_to: Vec::new() }));
         assert_eq!(found, Some(Repeated { repeat: Repeat::Same, game: 20_000 }));
     }
 }

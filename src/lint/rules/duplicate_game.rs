@@ -12,15 +12,13 @@ pub(super) static RULE: Rule = Rule {
             same players and date.",
     why: "Collections that were put together from several sources hold games twice, often one of them cut short, and \
           statistics count them twice. Only the main lines are compared. Games whose players are not known, that have \
-          no moves, or of which not all moves can be played are left out; so are beginnings of fewer than ten half-moves.",
+          no moves, or of which not all moves can be played are left out; so are beginnings of fewer than 15 moves.",
     examples: &[
         Bad(
             "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 {!} e5 2. Nf3 *\n",
         ),
         Bad(
-            "[Date \"2024.05.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 \
-             6. Re1 *\n\n[Date \"2024.05.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 \
-             5. O-O Be7 *\n",
+            "[Date \"2024.05.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 *\n\n[Date \"2024.05.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 *\n",
         ),
         Good(
             "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Bob\"]\n[Black \"Ann\"]\n\n1. e4 e5 2. Nf3 *\n",

@@ -25,7 +25,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 fn look(record: &Record, ply: &Ply) -> Option<Finding> {
     let node = numbers::node_before(record, ply)?;
     let value = numbers::read(record, node).value?;
-    let is_wrong = record.replay.numbers.iter().any(|wrong| wrong.node == node);
+    let is_wrong = record.replay.numbers.binary_search_by_key(&node, |wrong| wrong.node).is_ok();
     let (span, right) = (record.tree.span(node), numbers::written(value, ply.color));
     let written = record.quote(span);
     // An ellipsis is typographic-character's, the other side's dots are wrong-move-number's.

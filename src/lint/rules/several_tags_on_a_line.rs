@@ -1,5 +1,6 @@
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::text::Span;
+use std::cell::OnceCell;
 
 pub(super) static RULE: Rule = Rule {
     name: "several-tags-on-a-line",
@@ -18,12 +19,14 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
+    // Looked for once: on a single line of many tags that takes a while.
+    let newline = OnceCell::new();
     for pair in record.tree.tags.windows(2) {
         let gap = Span::new(pair[0].span.end, pair[1].span.start);
         let sound = pair.iter().all(|pair| pair.flaw.is_none());
         let blank = gap.of(record.text).iter().all(|byte| matches!(byte, b' ' | b'\t'));
         if sound && blank && gap.start <= gap.end {
-            let fix = Fix::replace(Safety::Safe, "begin a line", gap, changes::newline(record.text));
+            let fix = Fix::replace(Safety::Safe, "begin a line", gap, *newline.get_or_init(|| changes::newline(record.text)));
             let name = record.quote(pair[1].name);
             let message = format!("the {name} tag stands behind another tag on its line: begin a line with it");
             out.push(Finding::new(&RULE, pair[1].span, message).fix(fix));
