@@ -33,7 +33,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Vec<Finding>) {
     // Squares of other boards are not judged, nor those of a game that is not known.
     let is_usual = record.setup.position.as_ref().is_some_and(|start| start.geometry() == Geometry::Standard);
-    for (node, command) in commands(record) {
+    let plain = |n: &u32| command::plain_clock(inside(record, *n).1).is_some();
+    let odd = comments(record).filter(|n| !plain(n));
+    for (node, command) in odd.flat_map(|n| in_comment(record, n).map(move |command| (n, command))) {
         let marks = command::known(command.name.of(record.text))
             .is_some_and(|form| matches!(form.arguments, Arguments::Squares | Arguments::Arrows));
         let name = || record.quote(command.name);
@@ -69,22 +71,32 @@ fn message(word: &str, name: &str, fault: ArgumentFault) -> String {
 /// The commands of a record's comments with the nodes of the comments; their spans are relative to the record.
 /// A comment that is never closed has none: what it has taken in is not known.
 pub(super) fn commands<'a>(record: &'a Record) -> impl Iterator<Item = (u32, Command)> + 'a {
+    comments(record).flat_map(move |n| in_comment(record, n).map(move |command| (n, command)))
+}
+
+/// The nodes of the comments of a record.
+pub(super) fn comments<'a>(record: &'a Record) -> impl Iterator<Item = u32> + 'a {
     let tree = record.tree;
     let any = tree.has(TokenKind::Comment) || tree.has(TokenKind::LineComment);
     let nodes = if any { &tree.nodes[..] } else { &[] };
-    let comments = (0..).zip(nodes).filter(|(_, node)| node.kind == NodeKind::Comment).map(|(n, _)| n);
-    comments.flat_map(move |n| in_comment(record, n).map(move |command| (n, command)))
+    (0..).zip(nodes).filter(|(_, node)| node.kind == NodeKind::Comment).map(|(n, _)| n)
 }
 
-fn in_comment<'a>(record: &'a Record, node: u32) -> impl Iterator<Item = Command> + 'a {
+/// Where the text inside a comment begins, and the text.
+pub(super) fn inside<'a>(record: &'a Record, node: u32) -> (u32, &'a [u8]) {
     let span = record.tree.span(node);
-    let (start, text) = (span.start, span.of(record.text));
-    let text = match text {
+    let text = match span.of(record.text) {
         [b'{', inside @ .., b'}'] => inside,
         [b';', inside @ ..] => inside,
         _ => &[],
     };
-    let moved = move |span: Span| Span::new(start + 1 + span.start, start + 1 + span.end);
+    (span.start + 1, text)
+}
+
+/// The commands of a comment.
+pub(super) fn in_comment<'a>(record: &'a Record, node: u32) -> impl Iterator<Item = Command> + 'a {
+    let (start, text) = inside(record, node);
+    let moved = move |span: Span| Span::new(start + span.start, start + span.end);
     command::commands(text).map(move |command| Command {
         span: moved(command.span),
         name: moved(command.name),

@@ -1,7 +1,7 @@
-use super::bad_percent_command::commands;
+use super::bad_percent_command::{comments, in_comment, inside};
 use crate::board::Color;
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
-use crate::notation::command::time;
+use crate::notation::command::{Command, plain_clock, time};
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
 
@@ -44,7 +44,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         return;
     }
     let Some(increment) = record.field("TimeControl").and_then(|(_, value)| increment(value)) else { return };
-    let mut clocks = clocks(record).peekable();
+    let mut clocks = clocks(record).into_iter().peekable();
     let mut plies = record.replay.plies.iter().filter(|ply| ply.depth == 0).peekable();
     // For each side: its moves so far, and its last clock.
     let mut sides: [(i64, Option<Reading>); 2] = [(0, None); 2];
@@ -80,13 +80,22 @@ fn report(record: &Record, before: Reading, now: Reading, increment: i64) -> Fin
 }
 
 /// The clocks of the main line with the nodes of their comments, in thousandths of a second.
-fn clocks<'a>(record: &'a Record) -> impl Iterator<Item = (u32, Span, i64)> + 'a {
-    let main = commands(record).filter(|(node, _)| record.tree.nodes[*node as usize].depth == 0);
-    main.filter(|(_, command)| command.closed && command.name.of(record.text) == b"clk").filter_map(|(node, command)| {
-        // Hours and minutes look like minutes and seconds: only three numbers are sure.
-        let time = time(command.arguments.of(record.text)).ok().filter(|time| time.fields == 3)?;
-        Some((node, command.arguments, time.millis))
-    })
+fn clocks(record: &Record) -> Vec<(u32, Span, i64)> {
+    let mut clocks = Vec::new();
+    for node in comments(record).filter(|n| record.tree.nodes[*n as usize].depth == 0) {
+        let (start, text) = inside(record, node);
+        if let Some(millis) = plain_clock(text) {
+            clocks.push((node, Span::new(start + 6, start + text.len() as u32 - 1), millis));
+            continue;
+        }
+        let is_clock = |command: &Command| command.closed && command.name.of(record.text) == b"clk";
+        clocks.extend(in_comment(record, node).filter(is_clock).filter_map(|command| {
+            // Hours and minutes look like minutes and seconds: only three numbers are sure.
+            let time = time(command.arguments.of(record.text)).ok().filter(|time| time.fields == 3)?;
+            Some((node, command.arguments, time.millis))
+        }));
+    }
+    clocks
 }
 
 /// The increment of a time control of a single period, in thousandths of a second.
