@@ -1,6 +1,7 @@
 //! Names of tags in wide use, as their standards and programs spell them.
 
-use rustc_hash::FxHashSet;
+use crate::syntax::name_key;
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// Tags by which a reader finds out what is played: in another spelling they are not found.
@@ -94,17 +95,18 @@ const KNOWN: [&str; 84] = [
     "HashCode",
 ];
 
-/// The same as a set: every tag of every record is looked up.
-static SET: LazyLock<FxHashSet<&[u8]>> = LazyLock::new(|| KNOWN.iter().map(|name| name.as_bytes()).collect());
+/// The known names by their keys.
+static BY_KEY: LazyLock<FxHashMap<u64, &[u8]>> =
+    LazyLock::new(|| KNOWN.iter().map(|name| (name_key(name.as_bytes()), name.as_bytes())).collect());
 
 /// The usual spelling of a name that differs from it in case, underscores or hyphens only.
 pub fn usual_spelling(name: &[u8]) -> Option<&'static str> {
     KNOWN.iter().find(|known| letters(name).eq(letters(known.as_bytes()))).copied()
 }
 
-/// Whether a name is spelled as usual.
-pub fn is_known(name: &[u8]) -> bool {
-    SET.contains(name)
+/// Whether a name, whose [`name_key`] is `key`, is spelled as usual.
+pub fn is_known(name: &[u8], key: u64) -> bool {
+    BY_KEY.get(&key) == Some(&name)
 }
 
 fn letters(name: &[u8]) -> impl Iterator<Item = u8> {

@@ -38,6 +38,8 @@ pub struct TagPair {
     /// From `[` to the end.
     pub span: Span,
     pub name: Span,
+    /// The [`name_key`] of the name.
+    pub key: u64,
     /// What stands between the quotes, escapes and all.
     pub value: Span,
     pub flaw: Option<Flaw>,
@@ -50,6 +52,15 @@ pub struct TagPair {
 /// How far behind its `[` the opening of a tag pair is looked at, in bytes: longer names and gaps are not tags
 /// (PGN 7: a symbol has at most 255 characters).
 pub const OPENING_REACH: usize = 400;
+
+/// A number by which names are told apart quickly: names with different keys differ, and few that differ share one.
+/// It is made of the first and the last eight bytes and the length.
+pub fn name_key(name: &[u8]) -> u64 {
+    let eight = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |key, byte| key << 8 | u64::from(*byte));
+    let n = name.len().min(8);
+    let (first, last) = (&name[..n], &name[name.len() - n..]);
+    eight(first) ^ eight(last).rotate_left(27) ^ (name.len() as u64) << 57
+}
 
 /// Where the line of `at` begins.
 pub fn line_start(text: &[u8], at: usize) -> usize {
@@ -146,6 +157,7 @@ fn plain(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
     let pair = TagPair {
         span: span(at, start + end + 2),
         name: span(start, start + name),
+        key: name_key(&rest[..name]),
         value: span(start + value, start + end),
         flaw: None,
         unescaped: None,
@@ -162,6 +174,7 @@ fn flawed(text: &[u8], at: usize) -> (TagPair, usize) {
     let mut pair = TagPair {
         span: span(at, name.end),
         name: span(name.start, name.end),
+        key: name_key(&text[name.clone()]),
         value: span(name.end, name.end),
         flaw: bad_name.then_some(Flaw::BadName),
         unescaped: None,

@@ -1,5 +1,5 @@
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
-use crate::syntax::NodeKind;
+use crate::syntax::{NodeKind, TokenKind};
 
 pub(super) static RULE: Rule = Rule {
     name: "draw-offer-mark",
@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
-    if memchr::memmem::find(record.text, b"(=)").is_none() {
+    if !record.tree.has(TokenKind::DrawOffer) {
         return;
     }
     let nodes = record.tree.nodes.iter().enumerate();

@@ -34,7 +34,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         return;
     }
     for (n, pair) in tags.iter().enumerate() {
-        if let Some(first) = tags[..n].iter().find(|first| name(first) == name(pair)) {
+        if let Some(first) = tags[..n].iter().find(|first| first.key == pair.key && name(first) == name(pair)) {
             out.push(report(record, first, pair));
         }
     }

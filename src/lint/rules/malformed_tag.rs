@@ -1,5 +1,5 @@
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt, tag_names};
-use crate::syntax::{Fault, Flaw, TagPair};
+use crate::syntax::{name_key, Fault, Flaw, TagPair};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -60,7 +60,7 @@ pub(super) fn without_opening(text: &[u8], bracket: Span) -> Option<(Span, Span)
 
 fn report_opening(record: &Record, line: Span, name: Span) -> Finding {
     let message = format!("the {} tag has no `[` before its name", record.quote(name));
-    let safety = if tag_names::is_known(name.of(record.text)) { Safety::Safe } else { Safety::Unsafe };
+    let safety = if tag_names::is_known(name.of(record.text), name_key(name.of(record.text))) { Safety::Safe } else { Safety::Unsafe };
     let fix = Fix::replace(safety, "add the `[`", Span::new(name.start, name.start), "[");
     Finding::new(&RULE, line, message).fix(fix)
 }

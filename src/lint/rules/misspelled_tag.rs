@@ -22,7 +22,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     for pair in &record.tree.tags {
         let name = pair.name.of(record.text);
         if pair.flaw.is_none()
-            && !tag_names::is_known(name)
+            && !tag_names::is_known(name, pair.key)
             && let Some(known) = tag_names::usual_spelling(name)
         {
             out.push(report(record, pair, known));
