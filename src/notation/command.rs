@@ -243,12 +243,16 @@ pub fn time(word: &[u8]) -> Result<Time, ArgumentFault> {
 /// In many files every move has one, so this is made to be fast; anything else is for [`commands`].
 pub fn plain_clock(text: &[u8]) -> Option<i64> {
     let time = text.strip_prefix(b"[%clk ")?.strip_suffix(b"]")?;
+    let (time, tenths) = match time {
+        [time @ .., b'.', tenths] => (time, number(&[*tenths])? * 100),
+        _ => (time, 0),
+    };
     let [hours @ .., b':', m1, m0, b':', s1, s0] = time else { return None };
     let two = |tens: u8, units: u8| {
         let fits = (b'0'..=b'5').contains(&tens) && units.is_ascii_digit();
         fits.then(|| i64::from(tens - b'0') * 10 + i64::from(units - b'0'))
     };
-    Some(((number(hours)? * 60 + two(*m1, *m0)?) * 60 + two(*s1, *s0)?) * 1000)
+    Some(((number(hours)? * 60 + two(*m1, *m0)?) * 60 + two(*s1, *s0)?) * 1000 + tenths)
 }
 
 /// A number of up to nine digits.
@@ -380,12 +384,12 @@ mod tests {
 
     #[test]
     fn a_plain_clock_is_read_as_any_other() {
-        for text in ["[%clk 1:02:03]", "[%clk 0:00:59]", "[%clk 100:59:00]"] {
+        for text in ["[%clk 1:02:03]", "[%clk 0:00:59]", "[%clk 100:59:00]", "[%clk 0:00:07.9]"] {
             let command = commands(text.as_bytes()).next().expect("a command");
             let slowly = time(command.arguments.of(text.as_bytes())).map(|time| time.millis);
             assert_eq!(plain_clock(text.as_bytes()).ok_or(ArgumentFault::Time), slowly, "{text}");
         }
-        for text in ["[%clk 0:75:00]", "[%clk 1:2:3]", "[%clk 0:01:00.5]", "[%clk 0:01:00] x", "[%emt 0:01:00]"] {
+        for text in ["[%clk 0:75:00]", "[%clk 1:2:3]", "[%clk 0:01:00.57]", "[%clk 0:01:00] x", "[%emt 0:01:00]"] {
             assert_eq!(plain_clock(text.as_bytes()), None, "{text}");
         }
     }

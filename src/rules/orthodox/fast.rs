@@ -25,6 +25,7 @@ impl From<Option<Move>> for Plain {
 }
 
 /// What a claim comes to, where that is plain. `checkers` are the men that give check to the side to move.
+#[inline]
 pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Plain {
     let (Action::Go, Some(claimed), Some(to)) = (claim.action, claim.role, claim.to.single()) else {
         return Plain::Unsure;
@@ -54,6 +55,28 @@ fn answers(position: &Chess, checkers: Bitboard, to: Square) -> bool {
     checker == to || attacks::between(king, checker).contains(to)
 }
 
+/// The men that give check after a move was played, looked for only where there can be any.
+#[inline]
+pub(super) fn checkers_after(position: &Chess, m: &Move) -> Bitboard {
+    if m.kind == Kind::Normal && m.promotion.is_none() && !may_check(position, m) {
+        return Bitboard::EMPTY;
+    }
+    position.checkers()
+}
+
+/// Whether the man that moved may attack the king of the side to move, or may have opened a line to it.
+fn may_check(position: &Chess, m: &Move) -> bool {
+    let Some(king) = position.board().king_of(position.turn()) else { return true };
+    let (from, to) = (sm_square(m.from), sm_square(m.to));
+    let direct = match m.role {
+        Role::Knight => attacks::knight_attacks(king).contains(to),
+        Role::Pawn => attacks::pawn_attacks(position.turn(), king).contains(to),
+        Role::King => false,
+        Role::Queen | Role::Rook | Role::Bishop => attacks::ray(king, to).any(),
+    };
+    direct || attacks::ray(king, from).any()
+}
+
 /// Whether the king of the side to move can step somewhere: the quickest way to see that there is a legal move.
 pub(super) fn king_can_step(position: &Chess) -> bool {
     let board = position.board();
@@ -63,6 +86,7 @@ pub(super) fn king_can_step(position: &Chess) -> bool {
     steps.into_iter().any(|to| board.attacks_to(to, !position.turn(), occupied).is_empty())
 }
 
+#[inline]
 fn piece(position: &Chess, claim: &Claim, kind: SmRole, to: Square) -> Plain {
     if claim.promotion.is_some() {
         return Plain::Unsure;
@@ -83,6 +107,7 @@ fn piece(position: &Chess, claim: &Claim, kind: SmRole, to: Square) -> Plain {
     }
 }
 
+#[inline]
 fn king(position: &Chess, claim: &Claim, to: Square) -> Option<Move> {
     let board = position.board();
     let from = (attacks::king_attacks(to) & position.our(SmRole::King) & bitboard(claim.from)).single_square()?;
@@ -93,6 +118,7 @@ fn king(position: &Chess, claim: &Claim, to: Square) -> Option<Move> {
     attackers.is_empty().then(|| normal(board, SmRole::King, from, to, None))
 }
 
+#[inline]
 fn pawn(position: &Chess, claim: &Claim, to: Square) -> Option<Move> {
     let board = position.board();
     let us = position.turn();
@@ -118,6 +144,7 @@ fn pushes(us: Color, to: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// Whether the move leaves the line between the own king and a slider that attacks along it.
+#[inline]
 fn leaves_pin(position: &Chess, from: Square, to: Square) -> bool {
     let board = position.board();
     let Some(king) = board.king_of(position.turn()) else { return true };
@@ -135,6 +162,7 @@ fn leaves_pin(position: &Chess, from: Square, to: Square) -> bool {
     (seen & line & sliders & position.them()).any()
 }
 
+#[inline]
 fn normal(board: &Board, kind: SmRole, from: Square, to: Square, promotion: Option<Role>) -> Move {
     Move {
         kind: Kind::Normal,

@@ -25,6 +25,11 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
         Plain::Unsure
     }
 
+    /// The men that give check in this position, which a move has just led to.
+    fn checkers_after(&self, _m: &Move) -> Bitboard {
+        self.checkers()
+    }
+
     /// Whether there is a legal move.
     fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
@@ -36,6 +41,10 @@ impl Game for Chess {
 
     fn plainly(&self, claim: &Claim, checkers: Bitboard) -> Plain {
         fast::resolve(self, claim, checkers)
+    }
+
+    fn checkers_after(&self, m: &Move) -> Bitboard {
+        fast::checkers_after(self, m)
     }
 
     fn can_move(&self) -> bool {
@@ -115,6 +124,7 @@ impl<P: Game> Position for Orthodox<P> {
         self.checkers.any()
     }
 
+    #[inline]
     fn resolve(&self, claim: &Claim) -> Resolution {
         match self.position.plainly(claim, self.checkers) {
             Plain::One(plain) => Resolution::One(plain),
@@ -142,10 +152,11 @@ impl<P: Game> Position for Orthodox<P> {
         self.position.can_move()
     }
 
+    #[inline]
     fn play(&mut self, legal: &Move) {
         if let Some(m) = convert::to_sm(legal) {
             self.position.play_unchecked(m);
-            self.checkers = self.position.checkers();
+            self.checkers = self.position.checkers_after(legal);
         }
     }
 
