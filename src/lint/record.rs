@@ -1,7 +1,7 @@
 //! A record as the rules see it.
 
 use crate::replay::{Event, Replay, Setup};
-use crate::syntax::{TagPair, Tree, name_key, unescape};
+use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -63,8 +63,8 @@ impl Record<'_> {
 
     /// The first tag of a name, spelled as PGN does.
     pub fn tag(&self, name: &str) -> Option<&TagPair> {
-        let key = name_key(name.as_bytes());
-        self.tree.tags.iter().find(|pair| pair.key == key && pair.name.of(self.text) == name.as_bytes())
+        let is_named = |pair: &&TagPair| pair.name.len() == name.len() && pair.name.of(self.text) == name.as_bytes();
+        self.tree.tags.iter().find(is_named)
     }
 
     /// The value of a tag pair without its escapes.

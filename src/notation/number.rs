@@ -24,6 +24,11 @@ impl MoveNumber {
 
 /// Reads a move number: digits, then dots, spaces anywhere between.
 pub fn move_number(text: &[u8]) -> MoveNumber {
+    if let [digits @ .., b'.'] = text
+        && let Some(value) = short_number(digits)
+    {
+        return MoveNumber { value: Some(value), dots: 1 };
+    }
     let (mut value, mut dots) = (None, 0);
     for byte in text {
         match byte {
@@ -38,6 +43,17 @@ pub fn move_number(text: &[u8]) -> MoveNumber {
         }
     }
     MoveNumber { value, dots }
+}
+
+/// A number of one to three digits and nothing else: by far the most are.
+fn short_number(digits: &[u8]) -> Option<u32> {
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+    match *digits {
+        [a] => digit(a),
+        [a, b] => Some(digit(a)? * 10 + digit(b)?),
+        [a, b, c] => Some(digit(a)? * 100 + digit(b)? * 10 + digit(c)?),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -18,29 +18,41 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let span = self.span(n);
         let word = span.of(self.text);
         // Plain words, by far the most, are read no further than to their claim.
-        let plain = san::plain(word);
-        let lax = if plain.is_none() { san::read(word) } else { None };
-        let read = plain.map(|claim| (claim, Spelling::PLAIN)).or(lax.map(|written| (written.claim, written.spelling)));
-        if read.is_none() {
-            if let Some(taken) = self.spaced_move(n) {
-                return taken;
-            }
-            if self.passed_over(n, word) {
-                return 0;
-            }
+        if let Some(claim) = san::plain(word) {
+            self.claim(n, span, &claim, Spelling::PLAIN);
+            return 0;
         }
+        if let Some(written) = san::read(word) {
+            self.claim(n, span, &written.claim, written.spelling);
+            return 0;
+        }
+        if let Some(taken) = self.spaced_move(n) {
+            return taken;
+        }
+        if !self.passed_over(n, word)
+            && let Some(number) = self.next_move()
+        {
+            self.correct(n, span, number.is_some());
+        }
+        0
+    }
+
+    fn claim(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling) {
+        if let Some(number) = self.next_move() {
+            self.resolve(n, span, claim, spelling, number.is_some());
+        }
+    }
+
+    /// Goes on to the next move and gives the number that stands before it. `None` where the line is lost.
+    fn next_move(&mut self) -> Option<Option<u32>> {
         let number = self.line.number.take();
         if self.line.trust == Trust::Lost {
             self.line.before = None;
             self.line.ply += 1;
-            return 0;
+            return None;
         }
         self.begin_move(number);
-        match read {
-            Some((claim, spelling)) => self.resolve(n, span, &claim, spelling, number.is_some()),
-            None => self.correct(n, span, number.is_some()),
-        }
-        0
+        Some(number)
     }
 
     /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`.

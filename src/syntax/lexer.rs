@@ -141,7 +141,8 @@ fn escape(lex: &mut Lexer<Lexeme>) -> Percent {
 
 fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     let start = lex.span().start;
-    let Some((pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
+    let Some((mut pair, _)) = tag::scan(lex.source(), start) else { return Bracket::Stray };
+    pair.key = tag::name_key(pair.name.of(lex.source()));
     lex.bump(pair.span.end as usize - lex.span().end);
     lex.extras.tags.push(pair);
     Bracket::Tag

@@ -38,7 +38,7 @@ pub struct TagPair {
     /// From `[` to the end.
     pub span: Span,
     pub name: Span,
-    /// The [`name_key`] of the name.
+    /// The [`name_key`] of the name, set by the lexer.
     pub key: u64,
     /// What stands between the quotes, escapes and all.
     pub value: Span,
@@ -55,11 +55,13 @@ pub const OPENING_REACH: usize = 400;
 
 /// A number by which names are told apart quickly: names with different keys differ, and few that differ share one.
 /// It is made of the first and the last eight bytes and the length.
+#[inline]
 pub fn name_key(name: &[u8]) -> u64 {
-    let eight = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |key, byte| key << 8 | u64::from(*byte));
-    let n = name.len().min(8);
-    let (first, last) = (&name[..n], &name[name.len() - n..]);
-    eight(first) ^ eight(last).rotate_left(27) ^ (name.len() as u64) << 57
+    let (first, last) = match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
+        (Some(first), Some(last)) => (u64::from_le_bytes(*first), u64::from_le_bytes(*last)),
+        _ => (name.iter().fold(0, |key, byte| key << 8 | u64::from(*byte)), 0),
+    };
+    first ^ last.rotate_left(27) ^ (name.len() as u64) << 57
 }
 
 /// Where the line of `at` begins.
@@ -141,15 +143,31 @@ pub fn scan(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
     plain(text, at).or_else(|| opens(text, at).then(|| flawed(text, at)))
 }
 
+/// The characters of a tag's name in export format: letters, digits and underscores (PGN 8.1).
+static PLAIN_NAME: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        plain[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    plain
+};
+
 /// Reads a tag pair as export format has it: by far the most are so.
 fn plain(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
     let rest = &text[at + 1..];
-    let name = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_'))?;
+    let name = rest.iter().position(|byte| !PLAIN_NAME[usize::from(*byte)])?;
     if name == 0 || name > OPENING_REACH / 2 || !rest[name..].starts_with(b" \"") {
         return None;
     }
     let value = name + 2;
-    let end = value + memchr3(b'"', b'\\', b'\n', &rest[value..])?;
+    // Most values are too short for a vector search to pay.
+    let short = &rest[value..rest.len().min(value + 32)];
+    let end = match short.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n')) {
+        Some(end) => value + end,
+        None => value + short.len() + memchr3(b'"', b'\\', b'\n', &rest[value + short.len()..])?,
+    };
     if !rest[end..].starts_with(b"\"]") {
         return None;
     }
@@ -157,7 +175,7 @@ fn plain(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
     let pair = TagPair {
         span: span(at, start + end + 2),
         name: span(start, start + name),
-        key: name_key(&rest[..name]),
+        key: 0,
         value: span(start + value, start + end),
         flaw: None,
         unescaped: None,
@@ -174,7 +192,7 @@ fn flawed(text: &[u8], at: usize) -> (TagPair, usize) {
     let mut pair = TagPair {
         span: span(at, name.end),
         name: span(name.start, name.end),
-        key: name_key(&text[name.clone()]),
+        key: 0,
         value: span(name.end, name.end),
         flaw: bad_name.then_some(Flaw::BadName),
         unescaped: None,

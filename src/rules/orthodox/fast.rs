@@ -55,28 +55,6 @@ fn answers(position: &Chess, checkers: Bitboard, to: Square) -> bool {
     checker == to || attacks::between(king, checker).contains(to)
 }
 
-/// The men that give check after a move was played, looked for only where there can be any.
-#[inline]
-pub(super) fn checkers_after(position: &Chess, m: &Move) -> Bitboard {
-    if m.kind == Kind::Normal && m.promotion.is_none() && !may_check(position, m) {
-        return Bitboard::EMPTY;
-    }
-    position.checkers()
-}
-
-/// Whether the man that moved may attack the king of the side to move, or may have opened a line to it.
-fn may_check(position: &Chess, m: &Move) -> bool {
-    let Some(king) = position.board().king_of(position.turn()) else { return true };
-    let (from, to) = (sm_square(m.from), sm_square(m.to));
-    let direct = match m.role {
-        Role::Knight => attacks::knight_attacks(king).contains(to),
-        Role::Pawn => attacks::pawn_attacks(position.turn(), king).contains(to),
-        Role::King => false,
-        Role::Queen | Role::Rook | Role::Bishop => attacks::ray(king, to).any(),
-    };
-    direct || attacks::ray(king, from).any()
-}
-
 /// Whether the king of the side to move can step somewhere: the quickest way to see that there is a legal move.
 pub(super) fn king_can_step(position: &Chess) -> bool {
     let board = position.board();
@@ -169,7 +147,7 @@ fn normal(board: &Board, kind: SmRole, from: Square, to: Square, promotion: Opti
         role: role(kind),
         from: square(from),
         to: square(to),
-        captured: board.role_at(to).map(role),
+        captured: if board.occupied().contains(to) { board.role_at(to).map(role) } else { None },
         promotion,
     }
 }

@@ -25,11 +25,6 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
         Plain::Unsure
     }
 
-    /// The men that give check in this position, which a move has just led to.
-    fn checkers_after(&self, _m: &Move) -> Bitboard {
-        self.checkers()
-    }
-
     /// Whether there is a legal move.
     fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
@@ -41,10 +36,6 @@ impl Game for Chess {
 
     fn plainly(&self, claim: &Claim, checkers: Bitboard) -> Plain {
         fast::resolve(self, claim, checkers)
-    }
-
-    fn checkers_after(&self, m: &Move) -> Bitboard {
-        fast::checkers_after(self, m)
     }
 
     fn can_move(&self) -> bool {
@@ -156,7 +147,7 @@ impl<P: Game> Position for Orthodox<P> {
     fn play(&mut self, legal: &Move) {
         if let Some(m) = convert::to_sm(legal) {
             self.position.play_unchecked(m);
-            self.checkers = self.position.checkers_after(legal);
+            self.checkers = self.position.checkers();
         }
     }
 
