@@ -10,6 +10,7 @@ mod marks;
 mod moves;
 mod piece;
 mod square;
+mod trace;
 
 pub use claim::{Action, Claim};
 pub use geometry::Geometry;
@@ -17,3 +18,4 @@ pub use marks::Marks;
 pub use moves::{Kind, Move};
 pub use piece::{Color, Piece, Role, Side};
 pub use square::{Square, SquareSet};
+pub use trace::Trace;

@@ -3,9 +3,9 @@
 //! Built when it is first asked for. A position is known by what is on the board, whatever moves led there.
 
 use super::san;
-use crate::rules::{AnyPosition, Position, Resolution, Variant, fen};
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
-use std::hash::{Hash, Hasher};
+use crate::board::Trace;
+use crate::rules::{Position, Resolution, Variant, fen};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 const TABLES: [&str; 5] = [
@@ -25,15 +25,15 @@ pub struct Opening {
 }
 
 struct Book {
-    positions: FxHashMap<u64, Opening>,
+    positions: FxHashMap<Trace, Opening>,
     names: FxHashSet<&'static str>,
     /// The half-moves of the longest line.
     longest: usize,
 }
 
-/// The opening of a position, if the table has it.
-pub fn opening(position: &AnyPosition) -> Option<Opening> {
-    book().positions.get(&key(position)).copied()
+/// The opening of a position, if the table has it: given by the trace of the moves from the usual array.
+pub fn opening(trace: Trace) -> Option<Opening> {
+    book().positions.get(&trace).copied()
 }
 
 /// Whether the table has an opening of just this name.
@@ -62,32 +62,24 @@ impl Book {
     fn add(&mut self, row: &'static str) {
         let mut columns = row.split('\t');
         let (Some(eco), Some(name), Some(moves)) = (columns.next(), columns.next(), columns.next()) else { return };
-        if let Some((position, plies)) = play(moves) {
-            self.positions.insert(key(&position), Opening { eco, name });
+        if let Some((trace, plies)) = play(moves) {
+            self.positions.insert(trace, Opening { eco, name });
             self.names.insert(name);
             self.longest = self.longest.max(plies);
         }
     }
 }
 
-/// The position behind the moves of a row, and how many they are.
-fn play(moves: &str) -> Option<(AnyPosition, usize)> {
-    let (mut position, mut plies) = (fen::start(Variant::Standard), 0);
+/// The trace of the moves of a row, and how many they are.
+fn play(moves: &str) -> Option<(Trace, usize)> {
+    let (mut position, mut trace, mut plies) = (fen::start(Variant::Standard), Trace::default(), 0);
     for word in moves.split_whitespace().filter(|word| !word.ends_with('.')) {
         let Resolution::One(played) = position.resolve(&san::plain(word.as_bytes())?) else { return None };
+        trace.step(position.turn(), &played);
         position.play(&played);
         plies += 1;
     }
-    Some((position, plies))
-}
-
-/// What makes a position the same as another: its FEN without the counters, as a hash.
-fn key(position: &AnyPosition) -> u64 {
-    let fen = position.fen();
-    let board = fen.rsplitn(3, ' ').nth(2).unwrap_or(&fen);
-    let mut hasher = FxHasher::default();
-    board.hash(&mut hasher);
-    hasher.finish()
+    Some((trace, plies))
 }
 
 #[cfg(test)]
@@ -103,7 +95,7 @@ mod tests {
 
     #[test]
     fn transpositions_meet() {
-        let name = |moves: &str| opening(&play(moves).expect("a line").0).expect("an opening").eco;
+        let name = |moves: &str| opening(play(moves).expect("a line").0).expect("an opening").eco;
         assert_eq!(name("1. d4 Nf6 2. c4 e6 3. Nf3 d5 4. Nc3"), name("1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3"));
         assert!(is_name("Sicilian Defense") && !is_name("Sicilian"));
     }

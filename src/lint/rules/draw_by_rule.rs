@@ -1,4 +1,4 @@
-use crate::board::{Marks, Role};
+use crate::board::{Marks, Role, Trace};
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
 use crate::replay::{Outcome, Ply};
@@ -74,6 +74,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     if !matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960)) {
         return;
     }
+    if !may_be_drawn(record) {
+        return;
+    }
     let decided = record.marker().and_then(|marker| GameResult::read(marker.of(record.text)));
     let decided = matches!(decided, Some(GameResult::Won(_)));
     let steps = steps(record, start.clone());
@@ -88,6 +91,29 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         }
     }
 }
+
+/// Whether a position may have stood three times, or fifty moves have gone without progress: seen from the moves alone,
+/// since few games come so far.
+fn may_be_drawn(record: &Record) -> bool {
+    if record.setup.fen.is_some() {
+        // Its counter may stand anywhere.
+        return true;
+    }
+    // The positions since the last progress: at most a hundred before the answer is known.
+    let (mut trace, mut quiet) = (Trace::default(), vec![Trace::default()]);
+    record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| {
+        trace.step(ply.color, &ply.played);
+        if ply.played.role == Role::Pawn || ply.played.captured.is_some() {
+            quiet.clear();
+        }
+        let times = if quiet.len() < THREEFOLD_AT { 0 } else { quiet.iter().filter(|seen| **seen == trace).count() };
+        quiet.push(trace);
+        times >= 2 || quiet.len() > 100
+    })
+}
+
+/// The fewest half-moves without progress behind which a position stands for the third time.
+const THREEFOLD_AT: usize = 8;
 
 impl Draw {
     fn is_reached(&self, step: &Step) -> bool {

@@ -1,7 +1,8 @@
+use crate::board::Trace;
 use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::openings::{self, Opening};
 use crate::replay::Outcome;
-use crate::rules::{Position, Variant};
+use crate::rules::Variant;
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -61,13 +62,13 @@ fn is_code(value: &str) -> bool {
 
 /// The openings of the table that the main line passes through.
 fn passed(record: &Record) -> Vec<Opening> {
-    let Some(mut position) = record.setup.position.clone() else { return Vec::new() };
+    let mut trace = Trace::default();
     let null_move = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
     let end = null_move.map_or(u32::MAX, |event| event.node);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
     let openings = main_line.take(openings::longest()).filter_map(|ply| {
-        position.play(&ply.played);
-        openings::opening(&position)
+        trace.step(ply.color, &ply.played);
+        openings::opening(trace)
     });
     openings.collect()
 }
