@@ -87,9 +87,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_is_played_and_has_a_position_of_its_own() {
+    fn every_row_is_played_and_all_but_two_have_a_position_of_their_own() {
         let rows: usize = TABLES.iter().map(|table| table.lines().count() - 1).sum();
-        assert_eq!((rows, book().positions.len()), (3807, 3807));
+        // 1. Nc3 e5 2. f4 exf4 3. e4 (A00) and 1. e4 e5 2. f4 exf4 3. Nc3 (C33) differ in the en passant square alone.
+        assert_eq!((rows, book().positions.len()), (3807, 3806));
         assert_eq!(book().longest, 36);
     }
 
