@@ -90,6 +90,9 @@ impl Position for AnyPosition {
     fn end(&self) -> Option<End> {
         with_position!(self, p => p.end())
     }
+    fn identity(&self) -> u64 {
+        with_position!(self, p => p.identity())
+    }
     fn fen(&self) -> String {
         with_position!(self, p => p.fen())
     }

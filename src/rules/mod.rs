@@ -83,6 +83,9 @@ pub trait Position: Clone {
     }
     /// How the game has ended on the board, if it has.
     fn end(&self) -> Option<End>;
+    /// A hash that is the same for positions that are the same for repetition: men, side to move, rights to castle,
+    /// and en passant where a capture is legal (FIDE 9.2.3).
+    fn identity(&self) -> u64;
     /// The position in FEN (PGN 16.1), with the en passant square only where a capture is legal.
     fn fen(&self) -> String;
 }

@@ -3,8 +3,7 @@ use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Sect
 use crate::notation::result::GameResult;
 use crate::replay::{Outcome, Ply};
 use crate::rules::{AnyPosition, Position, Variant};
-use rustc_hash::{FxHashMap, FxHasher};
-use std::hash::{Hash, Hasher};
+use rustc_hash::FxHashMap;
 
 pub(super) static RULE: Rule = Rule {
     name: "draw-by-rule",
@@ -125,28 +124,23 @@ impl Draw {
 fn steps<'a>(record: &'a Record, mut position: AnyPosition) -> Vec<Step<'a>> {
     let passed = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
     let end = passed.map_or(u32::MAX, |event| event.node);
-    let (hash, mut quiet) = state(&position);
-    let mut seen = FxHashMap::from_iter([(hash, 1)]);
+    let mut quiet = counted(&position);
+    let mut seen = FxHashMap::from_iter([(position.identity(), 1)]);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
     main_line
         .map(|ply| {
             position.play(&ply.played);
             let progress = ply.played.role == Role::Pawn || ply.played.captured.is_some();
             quiet = if progress { 0 } else { quiet + 1 };
-            let times = seen.entry(state(&position).0).or_insert(0);
+            let times = seen.entry(position.identity()).or_insert(0);
             *times += 1;
             Step { ply, times: *times, quiet }
         })
         .collect()
 }
 
-/// What makes a position the same as another (FIDE 9.2.3), as a hash, and the half-moves without progress that its
-/// FEN counts.
-fn state(position: &AnyPosition) -> (u64, u32) {
+/// The half-moves without progress that the FEN of a position counts.
+fn counted(position: &AnyPosition) -> u32 {
     let fen = position.fen();
-    let mut fields = fen.rsplitn(3, ' ');
-    let (_, quiet, board) = (fields.next(), fields.next(), fields.next());
-    let mut hasher = FxHasher::default();
-    board.hash(&mut hasher);
-    (hasher.finish(), quiet.and_then(|count| count.parse().ok()).unwrap_or(0))
+    fen.rsplit(' ').nth(1).and_then(|count| count.parse().ok()).unwrap_or(0)
 }

@@ -184,6 +184,10 @@ impl<P: Game> Position for Orthodox<P> {
         self.position.is_insufficient_material().then_some(End::Dead)
     }
 
+    fn identity(&self) -> u64 {
+        self.position.zobrist_hash::<shakmaty::zobrist::Zobrist64>(EnPassantMode::Legal).0
+    }
+
     fn fen(&self) -> String {
         let setup = self.position.to_setup(EnPassantMode::Legal);
         shakmaty::fen::Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string())
