@@ -1,4 +1,5 @@
-//! Speed of the linter against pgn-reader and shakmaty that check legality alone, in one run on one core.
+//! Speed of the linter against pgn-reader and shakmaty that check legality alone, and against pgn-extract where it is
+//! installed, in one run on one core.
 //!
 //! `cargo bench --bench legality [-- FILE.pgn…]` (or `JADOUBE_SHARED`) repeats real games to some 64 MB in memory and prints
 //! seconds and their ratio. Machines are noisy: each side runs several times in turn and its best time counts.
@@ -41,6 +42,26 @@ fn compare(name: &str, text: &[u8]) {
     let ratio = ours / theirs;
     println!("{name}: {} MB, {plies} half-moves, {findings} findings", text.len() >> 20);
     println!("  legality alone {theirs:.3} s, lint {ours:.3} s: ratio {ratio:.2}");
+    if let Some(extract) = pgn_extract(text) {
+        println!("  pgn-extract {extract:.3} s: lint takes {:.2} of it", ours / extract);
+    }
+}
+
+/// The seconds that pgn-extract takes to check the games, where it is installed.
+fn pgn_extract(text: &[u8]) -> Option<f64> {
+    let file = std::env::temp_dir().join(format!("jadoube-bench-{}.pgn", std::process::id()));
+    std::fs::write(&file, text).ok()?;
+    let start = Instant::now();
+    let checked = std::process::Command::new("pgn-extract")
+        .args(["-s", "-r"])
+        .arg(&file)
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .status();
+    let seconds = start.elapsed().as_secs_f64();
+    // Nothing is lost if it stays.
+    let _ = std::fs::remove_file(&file);
+    checked.is_ok().then_some(seconds)
 }
 
 fn seconds(work: impl FnOnce()) -> f64 {
