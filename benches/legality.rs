@@ -51,17 +51,17 @@ fn compare(name: &str, text: &[u8]) {
 fn pgn_extract(text: &[u8]) -> Option<f64> {
     let file = std::env::temp_dir().join(format!("jadoube-bench-{}.pgn", std::process::id()));
     std::fs::write(&file, text).ok()?;
-    let start = Instant::now();
-    let checked = std::process::Command::new("pgn-extract")
-        .args(["-s", "-r"])
-        .arg(&file)
-        .stdout(std::process::Stdio::null())
-        .stderr(std::process::Stdio::null())
-        .status();
-    let seconds = start.elapsed().as_secs_f64();
+    // Debian keeps it among its games.
+    let seconds = ["pgn-extract", "/usr/games/pgn-extract"].iter().find_map(|program| {
+        let start = Instant::now();
+        let silent = std::process::Stdio::null;
+        let mut command = std::process::Command::new(program);
+        let checked = command.args(["-s", "-r"]).arg(&file).stdout(silent()).stderr(silent()).status();
+        checked.is_ok().then(|| start.elapsed().as_secs_f64())
+    });
     // Nothing is lost if it stays.
     let _ = std::fs::remove_file(&file);
-    checked.is_ok().then_some(seconds)
+    seconds
 }
 
 fn seconds(work: impl FnOnce()) -> f64 {
