@@ -55,28 +55,43 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         Some(number)
     }
 
-    /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`.
+    /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`. A piece's letter alone means
+    /// nothing else, so that with it the move is judged even where it is not legal.
     fn spaced_move(&mut self, n: u32) -> Option<u32> {
         let first = self.span(n);
         if self.line.trust != Trust::Full || first.len() > 3 {
             return None;
         }
         let mut word = first.of(self.text).to_vec();
+        let mut refused = None;
         for (taken, next) in (1..=2).zip(n + 1..) {
-            let part = self.tree.nodes.get(next as usize).filter(|node| node.kind == NodeKind::Word)?.span;
-            if self.text.get(self.span(next - 1).end as usize..part.start as usize) != Some(b" ") {
-                return None;
-            }
+            let Some(part) = self.part_behind(next) else { break };
             word.extend(part.of(self.text));
             let Some(written) = san::read(&word) else { continue };
-            let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
+            let span = Span::cover(first, part);
+            let Resolution::One(played) = self.line.position.resolve(&written.claim) else {
+                refused = Some((taken, span, written.claim));
+                continue;
+            };
             let number = self.line.number.take();
             self.begin_move(number);
             let word = String::from_utf8_lossy(&word).into_owned();
-            self.slipped(n, Span::cover(first, part), number.is_some(), (Slip::Spaced, word, played, true));
+            self.slipped(n, span, number.is_some(), (Slip::Spaced, word, played, true));
             return Some(taken);
         }
-        None
+        let (taken, span, claim) = refused.filter(|_| matches!(first.of(self.text), b"K" | b"Q" | b"R" | b"B"))?;
+        let number = self.line.number.take();
+        self.begin_move(number);
+        let reason = self.line.position.explain(&claim);
+        self.lose(n, span, Outcome::Illegal(reason));
+        Some(taken)
+    }
+
+    /// The word at a node, if just one space parts it from the node before.
+    fn part_behind(&self, node: u32) -> Option<Span> {
+        let part = self.tree.nodes.get(node as usize).filter(|next| next.kind == NodeKind::Word)?.span;
+        let between = self.text.get(self.span(node - 1).end as usize..part.start as usize);
+        (between == Some(b" ")).then_some(part)
     }
 
     pub(super) fn begin_move(&mut self, number: Option<u32>) {
