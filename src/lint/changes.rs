@@ -69,12 +69,12 @@ pub fn newline(text: &[u8]) -> &'static str {
 
 /// Where the line of a place begins.
 pub fn line_start(text: &[u8], at: u32) -> u32 {
-    memchr::memrchr2(b'\n', b'\r', &text[..at as usize]).map_or(0, |n| n as u32 + 1)
+    crate::text::line_start(text, at as usize) as u32
 }
 
 /// Where the line of a place ends, before its line end.
 pub fn line_end(text: &[u8], at: u32) -> u32 {
-    memchr::memchr2(b'\n', b'\r', &text[at as usize..]).map_or(text.len() as u32, |n| at + n as u32)
+    crate::text::line_end(text, at as usize) as u32
 }
 
 /// The place behind the line end that stands at a place.

@@ -31,9 +31,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let glued = next.map(|_| self.span(n + 1)).filter(|word| word.start == span.end);
         let word = glued.map_or(span, |word| Span::cover(span, word));
         self.slip(word.of(self.text))?;
-        let number = self.line.number.take();
-        self.begin_move(number);
-        self.correct(n, word, number.is_some());
+        let numbered = self.begin_move();
+        self.correct(n, word, numbered);
         Some(u32::from(glued.is_some()))
     }
 

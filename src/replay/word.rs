@@ -2,7 +2,7 @@
 
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Event, Outcome, Ply, Unexpected};
-use crate::board::{Action, Claim, Geometry, Marks, Move, Role, SquareSet};
+use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{Spelling, glyph, result, san};
 use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
@@ -30,29 +30,28 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return taken;
         }
         if !self.passed_over(n, word)
-            && let Some(number) = self.next_move()
+            && let Some(numbered) = self.next_move()
         {
-            self.correct(n, span, number.is_some());
+            self.correct(n, span, numbered);
         }
         0
     }
 
     fn claim(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling) {
-        if let Some(number) = self.next_move() {
-            self.resolve(n, span, claim, spelling, number.is_some());
+        if let Some(numbered) = self.next_move() {
+            self.resolve(n, span, claim, spelling, numbered);
         }
     }
 
-    /// Goes on to the next move and gives the number that stands before it. `None` where the line is lost.
-    fn next_move(&mut self) -> Option<Option<u32>> {
-        let number = self.line.number.take();
+    /// Goes on to the next move and says whether a number stands before it. `None` where the line is lost.
+    fn next_move(&mut self) -> Option<bool> {
         if self.line.trust == Trust::Lost {
+            self.line.number = None;
             self.line.before = None;
             self.line.ply += 1;
             return None;
         }
-        self.begin_move(number);
-        Some(number)
+        Some(self.begin_move())
     }
 
     /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`. A piece's letter alone means
@@ -73,15 +72,13 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
                 refused = Some((taken, span, written.claim));
                 continue;
             };
-            let number = self.line.number.take();
-            self.begin_move(number);
+            let numbered = self.begin_move();
             let word = String::from_utf8_lossy(&word).into_owned();
-            self.slipped(n, span, number.is_some(), (Slip::Spaced, word, played, true));
+            self.slipped(n, span, numbered, (Slip::Spaced, word, played, true));
             return Some(taken);
         }
         let (taken, span, claim) = refused.filter(|_| matches!(first.of(self.text), b"K" | b"Q" | b"R" | b"B"))?;
-        let number = self.line.number.take();
-        self.begin_move(number);
+        self.begin_move();
         let reason = self.line.position.explain(&claim);
         self.lose(n, span, Outcome::Illegal(reason));
         Some(taken)
@@ -94,13 +91,16 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         (between == Some(b" ")).then_some(part)
     }
 
-    pub(super) fn begin_move(&mut self, number: Option<u32>) {
+    /// Begins the next half-move; says whether a number stands before it.
+    pub(super) fn begin_move(&mut self) -> bool {
+        let number = self.line.number.take();
         self.line.before = None;
         self.line.ply += 1;
         self.line.moved = true;
         if self.line.trust == Trust::Full {
             self.check_number(number);
         }
+        number.is_some()
     }
 
     /// Whether a word that is no move is no place for one either: a sign, a result, junk.
@@ -227,19 +227,16 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Whether the origin is written though the move is unique without it, or a rank or square where a file suffices.
     fn overspecified(&self, claim: &Claim) -> bool {
         let unique = |claim: &Claim| self.line.position.is_unique(claim);
-        let one_file = |squares: SquareSet| (0..8).find(|file| squares == Geometry::Standard.file_set(*file));
         if unique(&claim.without_origin()) {
             return true;
         }
-        one_file(claim.from).is_none() && {
-            let ranks = claim.from.iter().fold(SquareSet::EMPTY, |set, square| {
-                set.or(Geometry::Standard.rank_set(Geometry::Standard.rank(square)))
-            });
-            let files = claim.from.iter().fold(SquareSet::EMPTY, |set, square| {
-                set.or(Geometry::Standard.file_set(Geometry::Standard.file(square)))
-            });
-            claim.from.single().is_some() && [files, ranks].iter().any(|from| unique(&Claim { from: *from, ..*claim }))
-                || claim.from.single().is_none() && self.rank_for_file(claim)
+        let board = Geometry::Standard;
+        match claim.from.single() {
+            Some(square) => {
+                let (file, rank) = (board.file_set(board.file(square)), board.rank_set(board.rank(square)));
+                [file, rank].iter().any(|from| unique(&Claim { from: *from, ..*claim }))
+            }
+            None => (0..8).all(|file| claim.from != board.file_set(file)) && self.rank_for_file(claim),
         }
     }
 

@@ -3,6 +3,7 @@
 //! The splitter and the lexer both ask here, so they always agree.
 
 use super::tag;
+use crate::text::{line_end, line_start};
 use memchr::{memchr2, memchr3};
 
 /// How far a question about what follows may look, in bytes.
@@ -70,11 +71,11 @@ pub fn scan(text: &[u8], open: usize) -> Comment {
                     at = found + 1;
                     continue;
                 }
-                seen = text.len().min(tag::line_end(text, found) + 1);
+                seen = text.len().min(line_end(text, found) + 1);
                 if tag::starts_section(text, found) {
                     let (next, reach) = next_brace(text, found);
                     if next != Some(b'}') {
-                        return missing(text, open, tag::line_start(text, found), reach.max(seen));
+                        return missing(text, open, line_start(text, found), reach.max(seen));
                     }
                 }
             }

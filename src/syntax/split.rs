@@ -6,6 +6,7 @@
 
 use super::comment::{self, Closing};
 use super::tag;
+use crate::text::{line_end, line_start};
 use memchr::{memchr, memchr3};
 use std::ops::Range;
 
@@ -212,7 +213,7 @@ impl<'a> Splitter<'a> {
 
     fn line_comment(&mut self) -> Option<usize> {
         self.hold_comment();
-        self.at = tag::line_end(self.text, self.at);
+        self.at = line_end(self.text, self.at);
         None
     }
 
@@ -285,7 +286,7 @@ fn roster_bit(name: &[u8]) -> u8 {
 
 /// Where the blanks before `at` begin, if they begin the line; else `at`.
 fn indent_start(text: &[u8], at: usize) -> usize {
-    if tag::begins_line(text, at) { tag::line_start(text, at) } else { at }
+    if tag::begins_line(text, at) { line_start(text, at) } else { at }
 }
 
 /// `1.` but not `1..`

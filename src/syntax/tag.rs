@@ -1,6 +1,6 @@
 //! Tag pairs: `[Name "value"]` (PGN 8.1), well written or not.
 
-use crate::text::Span;
+use crate::text::{Span, line_end};
 use memchr::memchr3;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -64,12 +64,6 @@ pub fn name_key(name: &[u8]) -> u64 {
     first ^ last.rotate_left(27) ^ (name.len() as u64) << 57
 }
 
-/// Where the line of `at` begins.
-pub fn line_start(text: &[u8], at: usize) -> usize {
-    let before = text[..at].iter().rev().take_while(|b| !matches!(b, b'\n' | b'\r')).count();
-    at - before
-}
-
 /// Whether only blanks stand before `at` on its line.
 pub fn begins_line(text: &[u8], at: usize) -> bool {
     let before = text[..at].iter().rev().find(|b| !matches!(b, b' ' | b'\t' | 0xef | 0xbb | 0xbf));
@@ -130,11 +124,6 @@ fn curly_quote(text: &[u8], at: usize) -> Option<usize> {
         [0xc2, 0xab | 0xbb, ..] => Some(2),
         _ => None,
     }
-}
-
-/// Where the line of `at` ends, before its line end.
-pub fn line_end(text: &[u8], at: usize) -> usize {
-    memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |n| at + n)
 }
 
 /// Reads the tag pair that opens at this `[`, which stands outside of comments, if one does; and says how far the

@@ -29,6 +29,16 @@ pub struct Position {
     pub column: u32,
 }
 
+/// Where the line of a place begins, in bytes.
+pub fn line_start(text: &[u8], at: usize) -> usize {
+    memchr::memrchr2(b'\n', b'\r', &text[..at]).map_or(0, |n| n + 1)
+}
+
+/// Where the line of a place ends, before its line end, in bytes.
+pub fn line_end(text: &[u8], at: usize) -> usize {
+    memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |n| at + n)
+}
+
 /// Counts the line ends of a text; a CRLF is one.
 pub fn count_line_ends(text: &[u8]) -> usize {
     let feeds = memchr_iter(b'\n', text).count();

@@ -17,7 +17,7 @@ mod start;
 pub use decode::{Decoder, Misfit, UnknownEncoding, encoding_named};
 pub use edit::{Edit, Overlap, apply};
 pub use encode::{Unwritable, encode};
-pub use lines::{LineIndex, Position, Unit, count_line_ends};
+pub use lines::{LineIndex, Position, Unit, count_line_ends, line_end, line_start};
 pub use near::nearest;
 pub use origin::Origin;
 pub use span::Span;
