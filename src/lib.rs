@@ -16,6 +16,8 @@ pub mod replay;
 
 pub mod config;
 
+pub mod write;
+
 pub mod lint;
 
 pub mod files;

@@ -1,0 +1,83 @@
+//! Records that are not laid out anew: where the structure is not certain, space may mean something.
+
+use crate::syntax::{Fault, Flaw, NodeKind, Tree};
+use crate::text::Span;
+
+/// Why a record is left as it is, and where. Spans in bytes, relative to the record.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Kept {
+    pub reason: Reason,
+    pub at: Span,
+}
+
+/// What is wrong with a record that is left as it is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Reason {
+    UnclosedComment,
+    /// A comment that is closed with a parenthesis.
+    WrongCloser,
+    /// A comment with a brace inside, whose tail others take for moves.
+    SpilledComment,
+    UnclosedVariation,
+    StrayBracket,
+    TooDeep,
+    TextAfterResult,
+    MalformedTag,
+    /// A tag pair among words.
+    TagAmongWords,
+    /// It would not read the same: some of its words mean something else in another place of their line.
+    NotTheSame,
+}
+
+impl Reason {
+    /// The reason in words that go on from “because”.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Reason::UnclosedComment => "its comment has no `}`",
+            Reason::WrongCloser => "its comment ends with `)` in place of `}`",
+            Reason::SpilledComment => "its comment has another `{` inside, and others take its tail for moves",
+            Reason::UnclosedVariation => "its variation has no `)`",
+            Reason::StrayBracket => "a bracket closes nothing or opens nothing",
+            Reason::TooDeep => "its variations nest too deeply",
+            Reason::TextAfterResult => "text stands behind the result",
+            Reason::MalformedTag => "a tag is malformed",
+            Reason::TagAmongWords => "a tag stands among other text",
+            Reason::NotTheSame => "laid out anew it would not read the same",
+        }
+    }
+}
+
+/// Why the structure of a record is not certain, if it is not: the first place.
+pub(super) fn uncertain(tree: &Tree) -> Option<Kept> {
+    let fault = tree.faults.iter().find_map(of_fault);
+    let flawed = |flaw: Flaw| flaw != Flaw::BadName;
+    let tag = tree.tags.iter().find(|pair| pair.flaw.is_some_and(flawed));
+    let tag = tag.map(|pair| Kept { reason: Reason::MalformedTag, at: pair.span });
+    [fault, tag, misplaced(tree)].into_iter().flatten().min_by_key(|kept| kept.at.start)
+}
+
+fn of_fault(fault: &Fault) -> Option<Kept> {
+    let (reason, at) = match *fault {
+        Fault::UnclosedComment { open, .. } => (Reason::UnclosedComment, open),
+        Fault::WrongCloser { open, .. } => (Reason::WrongCloser, open),
+        // Plain text by the standard; only where braces were counted do readers differ.
+        Fault::NestedComment { spilled: false, .. } => return None,
+        Fault::NestedComment { comment, .. } => (Reason::SpilledComment, comment),
+        Fault::UnclosedVariation { open, .. } => (Reason::UnclosedVariation, open),
+        Fault::StrayBracket(at) => (Reason::StrayBracket, at),
+        Fault::TooDeep(at) => (Reason::TooDeep, at),
+        Fault::TextAfterResult { text, .. } => (Reason::TextAfterResult, text),
+    };
+    Some(Kept { reason, at })
+}
+
+/// A tag pair behind text that is no tag, comment or hidden line, where that text stands behind a tag pair.
+fn misplaced(tree: &Tree) -> Option<Kept> {
+    let is_tag = |kind: NodeKind| kind == NodeKind::Tag;
+    let first = tree.nodes.iter().position(|node| is_tag(node.kind))?;
+    let last = tree.nodes.iter().rposition(|node| is_tag(node.kind))?;
+    let fits = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
+    let word = tree.nodes[first..last].iter().position(|node| !fits(node.kind))?;
+    let tag = tree.nodes[first + word..].iter().find(|node| is_tag(node.kind))?;
+    Some(Kept { reason: Reason::TagAmongWords, at: tag.span })
+}

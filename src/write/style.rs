@@ -1,0 +1,44 @@
+//! How a record is to look.
+
+/// How the words of a record are set on lines.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Layout {
+    /// Lines are filled.
+    #[default]
+    Fill,
+    /// A pair of moves a line.
+    Pair,
+    /// Variations and long comments on lines of their own, indented.
+    Tree,
+}
+
+/// How annotation glyphs are written.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Glyphs {
+    /// As they are.
+    #[default]
+    Keep,
+    /// `!` for `$1`, and likewise the other five that stand behind their move (PGN 8.2.3.8).
+    Suffix,
+    /// `$1` for `!`, `$16` for `±`.
+    Nag,
+    /// `!` for `$1`, `±` for `$16`.
+    Symbol,
+}
+
+/// All that may be chosen.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub struct Style {
+    pub layout: Layout,
+    pub glyphs: Glyphs,
+    /// Whether the tags behind the roster stand in the order of the alphabet.
+    pub sort_tags: bool,
+    /// Whether the record is completed to PGN's archival form (PGN 3.2): the whole roster, a number before every move of
+    /// White and before those of Black that need one, a result, comments in braces.
+    pub export: bool,
+}
+
+impl Style {
+    /// PGN's archival form.
+    pub const EXPORT: Style = Style { layout: Layout::Fill, glyphs: Glyphs::Nag, sort_tags: true, export: true };
+}
