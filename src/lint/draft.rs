@@ -237,3 +237,6 @@ fn rewrite(text: &[u8], picks: &[Pick], out: &mut Vec<u8>) {
     }
     out.extend_from_slice(&text[at..]);
 }
+
+#[cfg(test)]
+mod tests;
