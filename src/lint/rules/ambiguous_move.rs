@@ -40,7 +40,8 @@ fn ambiguous(event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
     if likely == 1 {
         message += &format!(" (only {} fits its marks)", words[0]);
     }
-    words.iter().fold(at_event(&RULE, event, message), |finding, word| {
+    let finding = Finding { decided: likely == 1, ..at_event(&RULE, event, message) };
+    words.iter().fold(finding, |finding, word| {
         let text = word.trim_matches('`');
         finding.fix(Fix::replace(Safety::Unsafe, format!("write {word}"), event.span, text))
     })
