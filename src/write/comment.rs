@@ -12,7 +12,7 @@ pub(super) fn body(comment: &[u8]) -> &[u8] {
     }
 }
 
-/// The items of a comment in braces.
+/// The items of a comment in braces, which may be missing.
 ///
 /// A line may end at any white space but within a command (`[%cal Gd1h5, Rf3g5]`), and not before a word that at the
 /// start of a line some programs take for a hidden line, a comment or a tag. A blank line stays one; other white space
@@ -130,13 +130,19 @@ mod tests {
 
     #[test]
     fn commands_are_not_broken() {
-        assert_eq!(cut("{[%cal Gd1h5,  Rf3g5] see https://example.org/a b}"), "{[%cal Gd1h5,  Rf3g5]|see|https://example.org/a|b}");
+        assert_eq!(
+            cut("{[%cal Gd1h5,  Rf3g5] see https://example.org/a b}"),
+            "{[%cal Gd1h5,  Rf3g5]|see|https://example.org/a|b}"
+        );
         assert_eq!(cut("{x[%cal Gd1h5,\nRf3g5][%csl Ga1] y}"), "{x[%cal Gd1h5, Rf3g5][%csl Ga1]|y}");
         assert_eq!(cut("{[%cal Gd1h5, Rf3g5}"), "{[%cal|Gd1h5,|Rf3g5}");
     }
 
     #[test]
     fn no_line_begins_with_what_others_take_for_more_than_a_word() {
-        assert_eq!(cut("{50 % of ; it\n[Event \"x\"] [#] [%clk 0:01:00]}"), "{50_%|of_;|it_[Event|\"x\"]|[#]|[%clk 0:01:00]}");
+        assert_eq!(
+            cut("{50 % of ; it\n[Event \"x\"] [#] [%clk 0:01:00]}"),
+            "{50_%|of_;|it_[Event|\"x\"]|[#]|[%clk 0:01:00]}"
+        );
     }
 }

@@ -10,12 +10,14 @@ use crate::syntax::{NodeKind, Token, TokenKind};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The items of some nodes of a record, which are whole variations.
-pub(super) fn items<'a>(source: &Source<'a>, style: &Style, nodes: Range<u32>) -> Vec<Item<'a>> {
+/// The items of some nodes of a record, which are whole variations. `bare` where nothing will stand before them.
+pub(super) fn items<'a>(source: &Source<'a>, style: &Style, nodes: Range<u32>, bare: bool) -> Vec<Item<'a>> {
     let start = nodes.start.checked_sub(1).map_or(0, |before| source.tree.nodes[before as usize].end);
-    let mut writer = Writer {
+    let numbers = [TokenKind::Number, TokenKind::Integer, TokenKind::Dots];
+    let mut builder = Builder {
         source,
         style,
+        bare,
         out: Vec::with_capacity(2 * nodes.len()),
         token: start,
         count: Count::from(source.start),
@@ -24,42 +26,48 @@ pub(super) fn items<'a>(source: &Source<'a>, style: &Style, nodes: Range<u32>) -
         held: None,
         interrupted: true,
         behind_move: false,
-        numbers: source.tree.has(TokenKind::Number) || style.export,
+        behind_sign: false,
+        numbers: style.export || numbers.into_iter().any(|kind| source.tree.has(kind)),
         odd: source.tree.has(TokenKind::OddSpace),
     };
     for n in nodes {
-        writer.close(n);
-        writer.node(n);
+        builder.close(n);
+        builder.node(n);
     }
-    writer.close(source.tree.nodes.len() as u32);
-    writer.gap(source.tree.tokens.len() as u32);
-    writer.out
+    builder.close(source.tree.nodes.len() as u32);
+    builder.gap(source.tree.tokens.len() as u32);
+    builder.out
 }
 
-struct Writer<'s, 'a> {
+struct Builder<'s, 'a> {
     source: &'s Source<'a>,
     style: &'s Style,
+    /// Whether no tags part the record from the one before.
+    bare: bool,
     out: Vec<Item<'a>>,
     /// The token behind the last that was written.
     token: u32,
     /// The line at hand, and those around it with the nodes at which their variations end.
     count: Count,
     outer: Vec<(Count, u32)>,
-    /// Whether a number stands before the move to come.
+    /// Whether a number was written for the move to come.
     numbered: bool,
-    /// In the archival form: that number, which is only written where it must be.
-    held: Option<Cow<'a, [u8]>>,
+    /// In the archival form: a number that says nothing new and is only written where it must be, and what parts it from
+    /// what stands before.
+    held: Option<(Join, Cow<'a, [u8]>)>,
     /// Whether something stands behind the last move, so that a move of Black needs its number.
     interrupted: bool,
     /// Whether nothing stands behind the last move.
     behind_move: bool,
+    /// Whether nothing stands behind the last sign among the words, which may have got another form.
+    behind_sign: bool,
     /// Whether the record has numbers at all.
     numbers: bool,
     /// Whether the record has odd space, which is kept.
     odd: bool,
 }
 
-impl<'a> Writer<'_, 'a> {
+impl<'a> Builder<'_, 'a> {
     fn node(&mut self, n: u32) {
         let node = &self.source.tree.nodes[n as usize];
         let text = node.span.of(self.source.text);
@@ -78,8 +86,12 @@ impl<'a> Writer<'_, 'a> {
             }
             NodeKind::DrawOffer | NodeKind::Stray | NodeKind::Tag => self.push(self.as_it_was(), Kind::Plain, text),
         }
+        if let Some((join, _)) = self.held.as_mut().filter(|_| node.kind != NodeKind::Number) {
+            *join = Join::Space;
+        }
         self.token = node.end;
-        self.behind_move = node.kind == NodeKind::Word && !glyphs::is_sign(text);
+        self.behind_sign = node.kind == NodeKind::Word && glyphs::is_sign(text);
+        self.behind_move = node.kind == NodeKind::Word && !self.behind_sign;
         self.interrupted |= matches!(node.kind, NodeKind::Comment | NodeKind::Variation);
     }
 
@@ -106,7 +118,8 @@ impl<'a> Writer<'_, 'a> {
     fn as_it_was(&self) -> Join {
         let before = self.token.checked_sub(1).map(|token| self.source.tree.tokens[token as usize].kind);
         let is_number = matches!(before, Some(TokenKind::Number | TokenKind::Integer | TokenKind::Dots));
-        let sticks = matches!(before, Some(TokenKind::Word | TokenKind::OddSpace)) || is_number && !self.style.export;
+        let is_word = matches!(before, Some(TokenKind::Word)) && !self.behind_sign;
+        let sticks = is_word || matches!(before, Some(TokenKind::OddSpace)) || is_number && !self.style.export;
         if sticks && self.glued() { Join::Glue } else { Join::Space }
     }
 
@@ -130,11 +143,16 @@ impl<'a> Writer<'_, 'a> {
 
     fn number(&mut self, text: &'a [u8]) {
         let join = self.as_it_was();
-        let pair = self.begins_pair();
-        let written = self.count.number(text);
-        self.numbered = true;
-        if self.style.export {
-            self.held = Some(written);
+        let (pair, expected) = (self.begins_pair(), self.count.next);
+        let counted = self.count.number(text);
+        let parts_records = self.bare && self.out.is_empty();
+        // More dots behind a space are as many as they are: together they would not begin a game.
+        let begins_game = parts_records && text.starts_with(b"1.") && !text.starts_with(b"1..");
+        let written = if begins_game { squeezed(text) } else { counted };
+        // One that does not follow from what stands before may be a spoilt move.
+        self.numbered = !self.style.export || parts_records || self.count.next != expected;
+        if !self.numbered {
+            self.held = Some((join, written));
             return;
         }
         let kind = match self.count.next {
@@ -159,16 +177,17 @@ impl<'a> Writer<'_, 'a> {
             None => false,
         };
         let held = self.held.take();
-        let number = match (turn, self.numbered && !self.style.export) {
+        let join = held.as_ref().map_or(Join::Space, |held| held.0);
+        let number = match (turn, self.numbered) {
             (_, true) => None,
             (None, _) => held,
-            (Some(turn), _) => (needed && self.numbers).then(|| Cow::Owned(count::written(turn))),
+            (Some(turn), _) => (needed && self.numbers).then(|| (join, Cow::Owned(count::written(turn)))),
         };
-        let kind = if pair && (!self.numbered || self.style.export) { Kind::Pair } else { Kind::Plain };
+        let kind = if pair && !self.numbered { Kind::Pair } else { Kind::Plain };
         let behind_number = self.behind_number();
         match number {
-            Some(number) => {
-                self.push(Join::Space, kind, number);
+            Some((join, number)) => {
+                self.push(join, kind, number);
                 self.push(self.after_number(), Kind::Plain, self.spelled(n, text));
             }
             None if behind_number => self.push(self.after_number(), Kind::Plain, self.spelled(n, text)),
@@ -181,7 +200,7 @@ impl<'a> Writer<'_, 'a> {
     fn behind_number(&self) -> bool {
         let mut before = self.source.tree.tokens[..self.token as usize].iter().rev();
         let last = before.find(|token| token.kind != TokenKind::Space).map(|token| token.kind);
-        !self.style.export && matches!(last, Some(TokenKind::Number | TokenKind::Integer | TokenKind::Dots))
+        self.numbered && matches!(last, Some(TokenKind::Number | TokenKind::Integer | TokenKind::Dots))
     }
 
     /// A number is never parted from its move. Digits without dots stay glued to letters: that may be a slip in a move.
@@ -204,16 +223,14 @@ impl<'a> Writer<'_, 'a> {
     }
 
     fn comment(&mut self, text: &'a [u8]) {
-        if text.starts_with(b"{") {
-            let join = if self.out.last().is_some_and(|last| last.kind == Kind::Open) { Join::Glue } else { Join::Space };
-            return comment::items(text, join, self.outer.len() as u16, &mut self.out);
-        }
         let body = comment::body(text);
-        if self.style.export && memchr::memchr2(b'{', b'}', body).is_none() {
-            self.push(Join::Space, Kind::Comment, [b"{", body, b"}"].concat());
-        } else {
-            self.push(Join::Space, Kind::ToLineEnd, text.trim_ascii_end());
-        }
+        let in_braces = match text {
+            [b'{', ..] => text,
+            _ if self.style.export && memchr::memchr2(b'{', b'}', body).is_none() => body,
+            _ => return self.push(Join::Space, Kind::ToLineEnd, text.trim_ascii_end()),
+        };
+        let join = if self.out.last().is_some_and(|last| last.kind == Kind::Open) { Join::Glue } else { Join::Space };
+        comment::items(in_braces, join, self.outer.len() as u16, &mut self.out);
     }
 
     fn open(&mut self, n: u32) {

@@ -25,6 +25,8 @@ pub enum Reason {
     MalformedTag,
     /// A tag pair among words.
     TagAmongWords,
+    /// It begins on the last line of a record that is left as it is.
+    Glued,
     /// It would not read the same: some of its words mean something else in another place of their line.
     NotTheSame,
 }
@@ -37,23 +39,24 @@ impl Reason {
             Reason::WrongCloser => "its comment ends with `)` in place of `}`",
             Reason::SpilledComment => "its comment has another `{` inside, and others take its tail for moves",
             Reason::UnclosedVariation => "its variation has no `)`",
-            Reason::StrayBracket => "a bracket closes nothing or opens nothing",
+            Reason::StrayBracket => "a bracket in it closes or opens nothing",
             Reason::TooDeep => "its variations nest too deeply",
-            Reason::TextAfterResult => "text stands behind the result",
-            Reason::MalformedTag => "a tag is malformed",
-            Reason::TagAmongWords => "a tag stands among other text",
+            Reason::TextAfterResult => "text stands behind its result",
+            Reason::MalformedTag => "one of its tags is malformed",
+            Reason::TagAmongWords => "one of its tags stands among other text",
+            Reason::Glued => "it begins on the last line of a game that is left as it is",
             Reason::NotTheSame => "laid out anew it would not read the same",
         }
     }
 }
 
 /// Why the structure of a record is not certain, if it is not: the first place.
-pub(super) fn uncertain(tree: &Tree) -> Option<Kept> {
+pub(super) fn uncertain(text: &[u8], tree: &Tree) -> Option<Kept> {
     let fault = tree.faults.iter().find_map(of_fault);
     let flawed = |flaw: Flaw| flaw != Flaw::BadName;
     let tag = tree.tags.iter().find(|pair| pair.flaw.is_some_and(flawed));
     let tag = tag.map(|pair| Kept { reason: Reason::MalformedTag, at: pair.span });
-    [fault, tag, misplaced(tree)].into_iter().flatten().min_by_key(|kept| kept.at.start)
+    [fault, tag, misplaced(text, tree)].into_iter().flatten().min_by_key(|kept| kept.at.start)
 }
 
 fn of_fault(fault: &Fault) -> Option<Kept> {
@@ -71,13 +74,21 @@ fn of_fault(fault: &Fault) -> Option<Kept> {
     Some(Kept { reason, at })
 }
 
-/// A tag pair behind text that is no tag, comment or hidden line, where that text stands behind a tag pair.
-fn misplaced(tree: &Tree) -> Option<Kept> {
+/// A tag pair behind text that is no tag, comment or hidden line. Prose may stand before the first, but no result.
+fn misplaced(text: &[u8], tree: &Tree) -> Option<Kept> {
     let is_tag = |kind: NodeKind| kind == NodeKind::Tag;
+    let fits = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
     let first = tree.nodes.iter().position(|node| is_tag(node.kind))?;
     let last = tree.nodes.iter().rposition(|node| is_tag(node.kind))?;
-    let fits = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
+    let prose = tree.nodes[..first].iter().any(|node| !fits(node.kind));
+    let before = &text[..tree.nodes[first].span.start as usize];
+    if prose && RESULTS.iter().any(|result| memchr::memmem::find(before, result).is_some()) {
+        return Some(Kept { reason: Reason::TagAmongWords, at: tree.nodes[first].span });
+    }
     let word = tree.nodes[first..last].iter().position(|node| !fits(node.kind))?;
     let tag = tree.nodes[first + word..].iter().find(|node| is_tag(node.kind))?;
     Some(Kept { reason: Reason::TagAmongWords, at: tag.span })
 }
+
+/// Termination markers.
+const RESULTS: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];

@@ -20,6 +20,7 @@ mod tests;
 
 use crate::board::Color;
 use crate::syntax::{self, NodeKind, TokenKind, Tree};
+use crate::text::Span;
 use item::{Item, Join, Kind};
 use std::borrow::Cow;
 
@@ -38,46 +39,93 @@ pub struct Source<'a> {
     pub words: &'a [(u32, String)],
 }
 
-/// What a record is written into.
-#[derive(Debug, Default)]
-pub struct Written {
-    /// The record, its last line ended.
-    pub text: Vec<u8>,
-    /// Whether it is finished: see [`is_finished`].
-    pub finished: bool,
+/// Writes the records of a file, one after the other.
+#[derive(Debug)]
+pub struct Writer {
+    style: Style,
+    /// How lines end.
+    newline: &'static str,
+    /// Whether only the tags of a record surely end the one before: they keep their order.
+    unfinished: bool,
+    /// Whether the record before was left as it is and ends within a line.
+    glued: bool,
+    out: Vec<u8>,
     /// The tree of that.
     tree: Tree,
 }
 
-/// What is around a record.
-#[derive(Copy, Clone, Debug)]
-pub struct Around {
-    /// How lines end.
-    pub newline: &'static str,
-    /// Whether a record stands before it that only the tags of this one surely end: they keep their order.
-    pub unfinished: bool,
-}
-
-/// Writes a record in a style. An error says why it must be left as it is.
-pub fn write(source: &Source, style: &Style, around: Around, into: &mut Written) -> Result<(), Kept> {
-    into.text.clear();
-    if let Some(kept) = kept::uncertain(source.tree) {
-        return Err(kept);
+impl Writer {
+    /// A writer for a file whose lines end as those of this text do: as its first that is not blank.
+    pub fn new(style: Style, text: &[u8]) -> Writer {
+        let text = text.trim_ascii_start();
+        let newline = match memchr::memchr2(b'\n', b'\r', text) {
+            Some(at) if text[at..].starts_with(b"\r\n") => "\r\n",
+            Some(at) if text[at] == b'\r' => "\r",
+            _ => "\n",
+        };
+        Writer { style, newline, unfinished: false, glued: false, out: Vec::new(), tree: Tree::default() }
     }
-    Sections { source, style, around, out: &mut into.text }.write()?;
-    syntax::parse_into(&into.text, &mut into.tree);
-    match same::difference(source, style, &into.text, &into.tree) {
-        None => {
-            into.finished = into.tree.result.is_some() || is_finished(&into.text);
-            Ok(())
+
+    /// The style that it writes in.
+    pub fn style(&self) -> &Style {
+        &self.style
+    }
+
+    /// Writes the next record, with the empty line behind it unless it is the last. An error says why it must be left as
+    /// it is.
+    pub fn write(&mut self, source: &Source, last: bool) -> Result<&[u8], Kept> {
+        self.out.clear();
+        let written = self.written(source);
+        if written.is_err() {
+            self.unfinished = !is_finished(source.text);
+            self.glued = !source.text.ends_with(b"\n") && !source.text.ends_with(b"\r");
+        } else {
+            self.glued = false;
+            self.out.extend(if last { b"" } else { self.newline.as_bytes() });
         }
-        Some(at) => Err(Kept { reason: Reason::NotTheSame, at }),
+        written.map(|()| &self.out[..])
+    }
+
+    fn written(&mut self, source: &Source) -> Result<(), Kept> {
+        let whole = Span::new(0, source.text.len() as u32);
+        let because = |reason| move |at| Err(Kept { reason, at });
+        if self.glued {
+            return because(Reason::Glued)(whole);
+        }
+        kept::uncertain(source.text, source.tree).map_or(Ok(()), Err)?;
+        let begins = source.tree.tokens.iter().find(|token| token.kind != TokenKind::Space);
+        // A byte-order mark may stand before a line without changing what the line begins, and that is for no one to move.
+        if begins.is_some_and(|token| token.kind == TokenKind::OddSpace) && source.tree.tags.is_empty() {
+            return because(Reason::NotTheSame)(whole);
+        }
+        Sections { source, style: &self.style, newline: self.newline, unfinished: self.unfinished, out: &mut self.out }
+            .write()?;
+        syntax::parse_into(&self.out, &mut self.tree);
+        let finished = self.tree.result.is_some() || is_finished(&self.out);
+        let is_one = syntax::first_record(&self.out, true).is_none_or(|split| split.end == self.out.len());
+        let got_tags = source.tree.tags.is_empty() && !self.tree.tags.is_empty();
+        let runs_on = !is_one
+            || !finished && is_finished(source.text)
+            || got_tags && !ends_game(&self.out) && ends_game(source.text);
+        let difference = same::difference(source, &self.style, &self.out, &self.tree);
+        difference.or(runs_on.then_some(whole)).map_or(Ok(()), because(Reason::NotTheSame))?;
+        self.unfinished = !finished;
+        Ok(())
     }
 }
 
 /// Whether a tag pair behind a record surely begins another one: not where the record has tags alone.
-pub fn is_finished(record: &[u8]) -> bool {
-    let probe = [record, b"\n[X \"?\"]"].concat();
+fn is_finished(record: &[u8]) -> bool {
+    parts(record, b"\n[X \"?\"]")
+}
+
+/// Whether a move behind a record surely begins another one.
+fn ends_game(record: &[u8]) -> bool {
+    parts(record, b"\n\n1. e4")
+}
+
+fn parts(record: &[u8], probe: &[u8]) -> bool {
+    let probe = [record, probe].concat();
     syntax::first_record(&probe, true).is_some_and(|split| split.end < probe.len())
 }
 
@@ -85,7 +133,8 @@ pub fn is_finished(record: &[u8]) -> bool {
 struct Sections<'s, 'a> {
     source: &'s Source<'a>,
     style: &'s Style,
-    around: Around,
+    newline: &'static str,
+    unfinished: bool,
     out: &'s mut Vec<u8>,
 }
 
@@ -99,7 +148,8 @@ impl Sections<'_, '_> {
         self.tags(first, moves)?;
         let result = self.style.export.then(|| tags::result(self.source.text, self.source.tree)).flatten();
         let marker = result.filter(|_| self.source.tree.result.is_none());
-        let mut items = items::items(self.source, self.style, moves as u32..nodes.len() as u32);
+        let bare = self.out.is_empty();
+        let mut items = items::items(self.source, self.style, moves as u32..nodes.len() as u32, bare);
         items.extend(marker.map(|marker| Item {
             join: Join::Space,
             kind: Kind::Result,
@@ -109,12 +159,12 @@ impl Sections<'_, '_> {
         if !items.is_empty() && !self.out.is_empty() {
             self.end_line();
         }
-        layout::lay_out(&items, self.style.layout, self.around.newline, self.out);
+        layout::lay_out(&items, self.style.layout, self.newline, self.out);
         Ok(())
     }
 
     fn end_line(&mut self) {
-        self.out.extend(self.around.newline.as_bytes());
+        self.out.extend(self.newline.as_bytes());
     }
 
     /// What stands before the tags: comments are laid out, other text stays as it is.
@@ -128,14 +178,19 @@ impl Sections<'_, '_> {
         }
         let is_comment = |kind: NodeKind| matches!(kind, NodeKind::Comment | NodeKind::Escape);
         let odd = tree.tokens[..tag.first as usize].iter().any(|token| token.kind == TokenKind::OddSpace);
+        let ends = crate::text::count_line_ends(&before[end..]);
         if !odd && tree.nodes[..first_tag].iter().all(|node| is_comment(node.kind)) {
             self.comments(0..first_tag);
         } else {
             let space = before.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            self.out.extend(&before[crate::text::line_start(before, space)..end]);
+            let start = crate::text::line_start(before, space);
+            if ends == 0 {
+                return self.out.extend(&before[start..]);
+            }
+            self.out.extend(&before[start..end]);
             self.end_line();
         }
-        if line_ends(&before[end..]) > 1 {
+        if ends > 1 {
             self.end_line();
         }
     }
@@ -158,11 +213,12 @@ impl Sections<'_, '_> {
             }
             return Ok(());
         }
-        if self.style.export {
+        // Tags of its own would not part a record without any from an unfinished one.
+        if self.style.export && !(pairs.is_empty() && self.unfinished) {
             let result = tags::result(text, tree).unwrap_or(crate::notation::result::GameResult::Open);
             tags::complete(&mut pairs, result);
         }
-        if !self.around.unfinished {
+        if !self.unfinished {
             tags::sort(&mut pairs, self.style);
         }
         pairs.iter().for_each(|pair| self.tag(pair));
@@ -170,7 +226,7 @@ impl Sections<'_, '_> {
     }
 
     /// Odd space between the tags, or between them and the moves.
-    fn odd_among(&self, first: usize, end: usize) -> Option<crate::text::Span> {
+    fn odd_among(&self, first: usize, end: usize) -> Option<Span> {
         let tree = self.source.tree;
         if first == end || !tree.has(TokenKind::OddSpace) {
             return None;
@@ -202,11 +258,6 @@ impl Sections<'_, '_> {
             let text = if kind == Kind::Escape { text } else { text.trim_ascii_end() };
             items.push(Item { join: Join::Line, kind, depth: 0, text: Cow::Borrowed(text) });
         }
-        layout::lay_out(&items, Layout::Fill, self.around.newline, self.out);
+        layout::lay_out(&items, Layout::Fill, self.newline, self.out);
     }
-}
-
-/// How many lines end in white space.
-fn line_ends(space: &[u8]) -> usize {
-    crate::text::count_line_ends(space)
 }

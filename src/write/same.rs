@@ -41,7 +41,8 @@ fn words_differ(source: &Source, style: &Style, text: &[u8], tree: &Tree) -> Opt
         let same = after.next().is_some_and(|(_, other)| {
             let anew = || source.words.binary_search_by_key(&n, |word| word.0).is_ok();
             node.depth == other.depth
-                && (alike(node, source.text, other, text) || node.kind == NodeKind::Word && other.kind == node.kind && anew())
+                && (alike(node, source.text, other, text)
+                    || node.kind == NodeKind::Word && other.kind == node.kind && anew())
         });
         if !same {
             return Some(node.span);
@@ -59,7 +60,8 @@ fn alike(a: &Node, a_text: &[u8], b: &Node, b_text: &[u8]) -> bool {
         (NodeKind::Variation, NodeKind::Variation) => true,
         (NodeKind::Comment, NodeKind::Comment) => words(body(a_text)).eq(words(body(b_text))),
         (NodeKind::Nag | NodeKind::Word, NodeKind::Nag | NodeKind::Word) if a_text != b_text => {
-            let nag = |kind, text| (kind == NodeKind::Nag || glyphs::is_sign(text)).then(|| glyphs::nag(text)).flatten();
+            let nag =
+                |kind, text| (kind == NodeKind::Nag || glyphs::is_sign(text)).then(|| glyphs::nag(text)).flatten();
             let (a_nag, b_nag) = (nag(a.kind, a_text), nag(b.kind, b_text));
             a.kind == b.kind && words(a_text).eq(words(b_text)) || a_nag.is_some() && a_nag == b_nag
         }
