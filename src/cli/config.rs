@@ -5,7 +5,7 @@ use super::complain::complain;
 use super::options::{Reading, Rules};
 use super::plan::{Plan, Wrong};
 use super::report::{Format, show_wrong};
-use crate::config::{Config, FILE_NAME, Text};
+use crate::config::{Config, FILE_NAME, Spot, Text};
 use crate::files::configuration::{Configurations, Loaded};
 use crate::lint::{Level, Linter, rules::RULES};
 use clap::Args;
@@ -84,7 +84,22 @@ fn render(loaded: Option<&Loaded>, linter: &Linter) -> String {
         // A string takes all.
         writeln!(out, "    {},", quoted(rule.name)).ok();
     }
-    out.push_str("]\n\n[levels]\n");
+    out.push_str("]\n\n[fmt]\n");
+    let styling = [("layout", &config.layout, "fill"), ("glyphs", &config.glyphs, "keep")];
+    for (key, text, usual) in styling {
+        // A style chooses both, where they are not chosen.
+        if text.is_some() || config.style.is_none() {
+            let value = text.as_ref().map_or(usual, |text| &text.value);
+            line(&mut out, &format!("{key} = {}", quoted(value)), loaded, text.as_ref());
+        }
+    }
+    if let Some(sort) = &config.sort_tags {
+        line(&mut out, &format!("sort-tags = {}", sort.value), loaded, Some(sort));
+    }
+    if let Some(style) = &config.style {
+        line(&mut out, &format!("style = {}", quoted(&style.value)), loaded, Some(style));
+    }
+    out.push_str("\n[levels]\n");
     for (rule, level) in RULES.iter().filter_map(|rule| Some((rule, linter.level(rule)?))) {
         writeln!(out, "{} = {}", rule.name, quoted(Level::name(level))).ok();
     }
@@ -92,9 +107,9 @@ fn render(loaded: Option<&Loaded>, linter: &Linter) -> String {
 }
 
 /// A setting, with the line that it comes from.
-fn line(out: &mut String, setting: &str, loaded: Option<&Loaded>, text: Option<&Text>) {
-    let from = loaded.zip(text).map(|(loaded, text)| {
-        let before = &loaded.text[..text.span.start as usize];
+fn line<T>(out: &mut String, setting: &str, loaded: Option<&Loaded>, spot: Option<&Spot<T>>) {
+    let from = loaded.zip(spot).map(|(loaded, spot)| {
+        let before = &loaded.text[..spot.span.start as usize];
         format!("line {}", before.matches('\n').count() + 1)
     });
     writeln!(out, "{setting} # {}", from.as_deref().unwrap_or("default")).ok();

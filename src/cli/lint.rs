@@ -95,7 +95,8 @@ fn wants_color(choice: ColorChoice, aside: bool) -> bool {
     }
 }
 
-fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
+/// Parts what can be read from what cannot.
+pub(super) fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
     let (mut inputs, mut problems) = (Vec::new(), Vec::new());
     for one in found {
         match one {

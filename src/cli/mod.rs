@@ -5,6 +5,7 @@ mod check;
 mod complain;
 mod completions;
 mod config;
+mod fmt;
 mod gather;
 mod lint;
 mod options;
@@ -21,6 +22,7 @@ mod report;
 mod rules;
 mod seek;
 mod show;
+mod styling;
 mod tally;
 mod unified;
 
@@ -40,6 +42,9 @@ enum Command {
     /// Report what is wrong in files of games
     #[command(after_help = STATUS)]
     Lint(Box<options::Lint>),
+    /// Lay games out: tags, lines, spaces and numbers, without a change to what they say
+    #[command(after_help = LAID_OUT)]
+    Fmt(fmt::Fmt),
     /// Print the configuration that holds for a file, and where it comes from
     Config(config::Options),
     /// Show one position of a game: as a board, a picture, FEN or a list of the men
@@ -58,6 +63,11 @@ enum Command {
 const STATUS: &str = "Exit status: 0 when nothing at or above --fail-on was found (with --fix: remains), 1 when \
                       something was or --diff would change something, 2 for wrong usage, a file that cannot be read or \
                       written, or a path without any game.";
+
+const LAID_OUT: &str = "A game whose structure is in doubt, as with a comment that is never closed, is left as it is, and \
+                        a line on standard error says so.\n\nExit status: 0 when all is laid out, 1 when --check or --diff \
+                        would change something, 2 for wrong usage, a file that cannot be read or written, or a path \
+                        without any game.";
 
 const SHOWN: &str = "Exit status: 0 when the position was shown, 1 when the moves could not be played so far and the \
                      last position before is shown, 2 for wrong usage, a file that cannot be read, or a game or move \
@@ -87,6 +97,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     // Where not even the panic of a record was caught, the message stands on standard error already.
     std::panic::catch_unwind(|| match &command {
         Command::Lint(options) => lint::run(options),
+        Command::Fmt(options) => fmt::run(options),
         Command::Config(options) => config::run(options),
         Command::Show(options) => show::run(options),
         Command::Explain(options) => rules::explain(options),

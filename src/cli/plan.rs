@@ -1,6 +1,7 @@
 //! How the files of a run are checked: what their configurations say, and what the command line says before them.
 
 use super::options::{Reading, Rules, read_level, unknown};
+use super::styling::Styling;
 use crate::config::{Config, Fault, Text};
 use crate::files::configuration::{Configurations, Loaded};
 use crate::files::walk::{Input, Place};
@@ -27,6 +28,8 @@ pub struct Plan {
     pub linter: Linter,
     /// The encoding that they are read in; `None` goes by the bytes.
     pub encoding: Option<&'static Encoding>,
+    /// How the configuration wants records laid out.
+    pub styling: Styling,
 }
 
 /// The plans of all inputs of a run.
@@ -108,11 +111,12 @@ impl Plan {
         let mut linter = Linter::default();
         configure_rules(config, &mut linter, &mut faults);
         let configured = Configured { faults: &mut faults }.read(config);
+        let styling = Styling::configured(config, &mut faults);
         // The caller has made sure that the command line is right.
         rules.apply(&mut linter).ok();
         linter.variant = if reading.variant.is_some() { reading.variant().ok().flatten() } else { configured.0 };
         let encoding = if reading.encoding.is_some() { reading.encoding().ok().flatten() } else { configured.1 };
-        if faults.is_empty() { Ok(Plan { linter, encoding }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Plan { linter, encoding, styling }) } else { Err(faults) }
     }
 }
 

@@ -40,6 +40,12 @@ pub struct Config {
     pub add: Option<Vec<Text>>,
     /// Not these.
     pub ignore: Option<Vec<Text>>,
+    /// How records are laid out.
+    pub layout: Option<Text>,
+    pub glyphs: Option<Text>,
+    pub style: Option<Text>,
+    /// Whether all tags are sorted.
+    pub sort_tags: Option<Spot<bool>>,
     /// Rules and sections with their levels, in the order of the file.
     pub levels: Vec<(Text, Text)>,
 }

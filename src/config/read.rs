@@ -14,6 +14,7 @@ struct Key {
 /// What a key holds, and where that goes.
 enum Slot {
     Text(fn(&mut Config) -> &mut Option<Text>),
+    Flag(fn(&mut Config) -> &mut Option<Spot<bool>>),
     List(fn(&mut Config) -> &mut Option<Vec<Text>>),
     /// Any names, each with a text.
     Pairs(fn(&mut Config) -> &mut Vec<(Text, Text)>),
@@ -34,6 +35,15 @@ const KEYS: &[Key] = &[
             Key { name: "select", slot: Slot::List(|config| &mut config.select) },
             Key { name: "add", slot: Slot::List(|config| &mut config.add) },
             Key { name: "ignore", slot: Slot::List(|config| &mut config.ignore) },
+        ]),
+    },
+    Key {
+        name: "fmt",
+        slot: Slot::Table(&[
+            Key { name: "layout", slot: Slot::Text(|config| &mut config.layout) },
+            Key { name: "glyphs", slot: Slot::Text(|config| &mut config.glyphs) },
+            Key { name: "sort-tags", slot: Slot::Flag(|config| &mut config.sort_tags) },
+            Key { name: "style", slot: Slot::Text(|config| &mut config.style) },
         ]),
     },
     Key { name: "levels", slot: Slot::Pairs(|config| &mut config.levels) },
@@ -92,6 +102,9 @@ impl Reader {
                     *slot(&mut self.config) = Some(text);
                 }
             }
+            (Slot::Flag(slot), DeValue::Boolean(flag)) => {
+                *slot(&mut self.config) = Some(Spot { value: *flag, span: span(value.span()) });
+            }
             (Slot::List(slot), DeValue::Array(values)) => {
                 let texts = values.iter().filter_map(|value| self.text(&format!("each of `{full}`"), value)).collect();
                 *slot(&mut self.config) = Some(texts);
@@ -131,6 +144,7 @@ impl Slot {
     fn shape(&self) -> &'static str {
         match self {
             Slot::Text(_) => "a text in quotes",
+            Slot::Flag(_) => "`true` or `false`",
             Slot::List(_) => "a list of texts (`[\"…\", \"…\"]`)",
             Slot::Pairs(_) | Slot::Table(_) => "a table",
         }
@@ -162,7 +176,7 @@ mod tests {
     #[test]
     fn every_setting_is_read_with_its_place() {
         let text = "variant = 'chess960'\nexclude = [\"old/\"]\n\n[files]\npgn = [\"txt\"]\n\n[lint]\nselect = [\"moves\"]\n\
-                    ignore = []\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
+                    ignore = []\n\n[fmt]\nlayout = \"tree\"\nsort-tags = true\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
         let (config, faults) = read(text);
         assert_eq!(faults, []);
         let values =
@@ -172,6 +186,8 @@ mod tests {
         assert_eq!(values(&config.pgn), ["txt"]);
         assert_eq!(values(&config.select), ["moves"]);
         assert_eq!((config.add, config.ignore), (None, Some(vec![])));
+        assert_eq!(config.layout.map(|text| text.value).as_deref(), Some("tree"));
+        assert_eq!(config.sort_tags.map(|flag| flag.value), Some(true));
         let levels: Vec<_> =
             config.levels.iter().map(|(rule, level)| (rule.value.as_str(), level.value.as_str())).collect();
         assert_eq!(levels, [("moves", "info"), ("bad-nag", "error")]);
@@ -196,6 +212,7 @@ mod tests {
         assert_eq!(faults("exclude = 'old'"), ["'old': `exclude` is a list of texts (`[\"…\", \"…\"]`), not a text"]);
         assert_eq!(faults("exclude = ['a', 1]"), ["1: each of `exclude` is a text in quotes, not a number"]);
         assert_eq!(faults("lint = true"), ["true: `lint` is a table, not true or false"]);
+        assert_eq!(faults("[fmt]\nsort-tags = 1"), ["1: `fmt.sort-tags` is `true` or `false`, not a number"]);
         assert_eq!(faults("[levels]\nmoves = []"), ["[]: `levels.moves` is a text in quotes, not a list"]);
     }
 

@@ -5,6 +5,7 @@
 
 mod comment;
 mod count;
+mod file;
 mod glyphs;
 mod item;
 mod items;
@@ -24,6 +25,7 @@ use crate::text::Span;
 use item::{Item, Join, Kind};
 use std::borrow::Cow;
 
+pub use file::{LaidOut, lay_out};
 pub use kept::{Kept, Reason};
 pub use spell::{canonical, first_turn, spell};
 pub use style::{Glyphs, Layout, Style};

@@ -12,6 +12,12 @@ pub enum Layout {
     Tree,
 }
 
+impl Layout {
+    /// The layouts with their names.
+    pub const NAMES: [(&'static str, Layout); 3] =
+        [("fill", Layout::Fill), ("pair", Layout::Pair), ("tree", Layout::Tree)];
+}
+
 /// How annotation glyphs are written.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub enum Glyphs {
@@ -24,6 +30,12 @@ pub enum Glyphs {
     Nag,
     /// `!` for `$1`, `±` for `$16`.
     Symbol,
+}
+
+impl Glyphs {
+    /// The forms with their names.
+    pub const NAMES: [(&'static str, Glyphs); 4] =
+        [("keep", Glyphs::Keep), ("suffix", Glyphs::Suffix), ("nag", Glyphs::Nag), ("symbol", Glyphs::Symbol)];
 }
 
 /// All that may be chosen.
@@ -39,6 +51,9 @@ pub struct Style {
 }
 
 impl Style {
+    /// Styles with names of their own; what else is chosen changes them.
+    pub const NAMES: [(&'static str, Style); 1] = [("export", Style::EXPORT)];
+
     /// PGN's archival form.
     pub const EXPORT: Style = Style { layout: Layout::Fill, glyphs: Glyphs::Nag, sort_tags: true, export: true };
 }

@@ -1,7 +1,6 @@
 //! Records laid out: the text before, and what is written.
 
 use super::*;
-use crate::replay::{self, Replay};
 use crate::syntax::{parse, split};
 use proptest::prelude::*;
 
@@ -16,31 +15,10 @@ fn styles() -> Vec<Style> {
     styles
 }
 
-/// Lays a file out. A record that is kept is as it was.
+/// Lays a file out, and says why records are as they were.
 fn format_bytes(text: &[u8], style: Style) -> (Vec<u8>, Vec<Kept>) {
-    let (mut out, mut kept, mut at) = (Vec::new(), Vec::new(), 0);
-    let mut writer = Writer::new(style, text);
-    for record in split(text) {
-        let record = &text[at..at + record.end];
-        at += record.len();
-        let tree = parse(record);
-        let setup = replay::setup(record, &tree, None);
-        let mut words = Vec::new();
-        if let (true, Some(start)) = (style.export, &setup.position) {
-            let mut replay = Replay::default();
-            replay::replay_into(record, &tree, start, &mut replay);
-            words = canonical(record, &tree, start, &replay);
-        }
-        let source = Source { text: record, tree: &tree, start: first_turn(&setup), words: &words };
-        match writer.write(&source, at == text.len()) {
-            Ok(text) => out.extend(text),
-            Err(why) => {
-                kept.push(why);
-                out.extend(record);
-            }
-        }
-    }
-    (out, kept)
+    let out = lay_out(text, style, None);
+    (out.text, out.kept.into_iter().map(|(_, kept)| kept).collect())
 }
 
 fn format(text: &str, style: Style) -> String {
