@@ -17,17 +17,19 @@ pub(super) struct Count {
     last: Option<Turn>,
     /// Whether the line has no move yet.
     begins: bool,
+    /// Whether the line is a variation.
+    varies: bool,
 }
 
 impl Count {
     /// A line whose first move is that.
     pub fn from(next: Option<Turn>) -> Count {
-        Count { next, last: None, begins: true }
+        Count { next, last: None, begins: true, varies: false }
     }
 
     /// A variation that stands here.
     pub fn variation(&self) -> Count {
-        Count::from(self.last)
+        Count { varies: true, ..Count::from(self.last) }
     }
 
     /// Takes note of a number in front of a move and gives it with the usual dots: one for White, three for Black
@@ -35,6 +37,11 @@ impl Count {
     pub fn number<'a>(&mut self, written: &'a [u8]) -> Cow<'a, [u8]> {
         let number = move_number(written);
         let Some(value) = number.value else { return squeezed(written) };
+        if self.varies && self.begins && number.dots == 1 && self.next == Some((value, Color::Black)) {
+            // One dot for Black is lax, but it may as well say that the variation stands in the wrong place.
+            self.next = None;
+            return squeezed(written);
+        }
         let known = self.next.filter(|(next, _)| *next == value).map(|(_, side)| side);
         let side = known.filter(|_| number.dots <= 1).or(number.side());
         // Where the numbers are off from the first move on, its side is known all the same.

@@ -47,8 +47,8 @@ pub struct Writer {
     style: Style,
     /// How lines end.
     newline: &'static str,
-    /// Whether only the tags of a record surely end the one before: they keep their order.
-    unfinished: bool,
+    /// The record before, as it was written, where only the tags of the next one end it.
+    unfinished: Option<Vec<u8>>,
     /// Whether the record before was left as it is and ends within a line.
     glued: bool,
     out: Vec<u8>,
@@ -65,7 +65,7 @@ impl Writer {
             Some(at) if text[at] == b'\r' => "\r",
             _ => "\n",
         };
-        Writer { style, newline, unfinished: false, glued: false, out: Vec::new(), tree: Tree::default() }
+        Writer { style, newline, unfinished: None, glued: false, out: Vec::new(), tree: Tree::default() }
     }
 
     /// The style that it writes in.
@@ -79,7 +79,7 @@ impl Writer {
         self.out.clear();
         let written = self.written(source);
         if written.is_err() {
-            self.unfinished = !is_finished(source.text);
+            self.unfinished = (!is_finished(source.text)).then(|| source.text.to_vec());
             self.glued = !source.text.ends_with(b"\n") && !source.text.ends_with(b"\r");
         } else {
             self.glued = false;
@@ -100,8 +100,14 @@ impl Writer {
         if begins.is_some_and(|token| token.kind == TokenKind::OddSpace) && source.tree.tags.is_empty() {
             return because(Reason::NotTheSame)(whole);
         }
-        Sections { source, style: &self.style, newline: self.newline, unfinished: self.unfinished, out: &mut self.out }
-            .write()?;
+        Sections {
+            source,
+            style: &self.style,
+            newline: self.newline,
+            unfinished: self.unfinished.as_deref(),
+            out: &mut self.out,
+        }
+        .write()?;
         syntax::parse_into(&self.out, &mut self.tree);
         let finished = self.tree.result.is_some() || is_finished(&self.out);
         let is_one = syntax::first_record(&self.out, true).is_none_or(|split| split.end == self.out.len());
@@ -111,7 +117,7 @@ impl Writer {
             || got_tags && !ends_game(&self.out) && ends_game(source.text);
         let difference = same::difference(source, &self.style, &self.out, &self.tree);
         difference.or(runs_on.then_some(whole)).map_or(Ok(()), because(Reason::NotTheSame))?;
-        self.unfinished = !finished;
+        self.unfinished = (!finished).then(|| [&self.out, self.newline.as_bytes()].concat());
         Ok(())
     }
 }
@@ -126,6 +132,13 @@ fn ends_game(record: &[u8]) -> bool {
     parts(record, b"\n\n1. e4")
 }
 
+/// Whether a record ends where this tag pair follows it.
+fn ends_with(record: &[u8], pair: &tags::Pair) -> bool {
+    let mut probe = Vec::new();
+    tags::write(pair, &mut probe);
+    parts(record, &probe)
+}
+
 fn parts(record: &[u8], probe: &[u8]) -> bool {
     let probe = [record, probe].concat();
     syntax::first_record(&probe, true).is_some_and(|split| split.end < probe.len())
@@ -136,7 +149,7 @@ struct Sections<'s, 'a> {
     source: &'s Source<'a>,
     style: &'s Style,
     newline: &'static str,
-    unfinished: bool,
+    unfinished: Option<&'s [u8]>,
     out: &'s mut Vec<u8>,
 }
 
@@ -216,12 +229,16 @@ impl Sections<'_, '_> {
             return Ok(());
         }
         // Tags of its own would not part a record without any from an unfinished one.
-        if self.style.export && !(pairs.is_empty() && self.unfinished) {
+        if self.style.export && !(pairs.is_empty() && self.unfinished.is_some()) {
             let result = tags::result(text, tree).unwrap_or(crate::notation::result::GameResult::Open);
             tags::complete(&mut pairs, result);
         }
-        if !self.unfinished {
-            tags::sort(&mut pairs, self.style);
+        let as_it_was = self.unfinished.map(|_| pairs.clone());
+        tags::sort(&mut pairs, self.style);
+        if let (Some(before), Some(as_it_was)) = (self.unfinished, as_it_was)
+            && !pairs.first().is_some_and(|first| ends_with(before, first))
+        {
+            pairs = as_it_was;
         }
         pairs.iter().for_each(|pair| self.tag(pair));
         Ok(())

@@ -1,6 +1,7 @@
 //! The command line, as a user or a script meets it.
 
 mod config;
+mod fmt;
 mod hostile;
 mod human;
 mod input;

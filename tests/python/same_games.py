@@ -31,8 +31,12 @@ def told(game):
 
 def games(path):
     with open(path, encoding="utf-8", errors="replace", newline="") as file:
-        while (game := chess.pgn.read_game(file)) is not None:
-            yield told(game)
+        try:
+            while (game := chess.pgn.read_game(file)) is not None:
+                yield told(game)
+        except IndexError:
+            # It does not survive a variation in the wrong place; so it must be before and after.
+            yield ["given up"]
 
 
 def main(paths):
