@@ -114,7 +114,8 @@ impl Writer {
         let got_tags = source.tree.tags.is_empty() && !self.tree.tags.is_empty();
         let runs_on = !is_one
             || !finished && is_finished(source.text)
-            || got_tags && !ends_game(&self.out) && ends_game(source.text);
+            || got_tags && !ends_game(&self.out) && ends_game(source.text)
+            || source.tree.result.is_none() && !is_over(&self.out) && is_over(source.text);
         let difference = same::difference(source, &self.style, &self.out, &self.tree);
         difference.or(runs_on.then_some(whole)).map_or(Ok(()), because(Reason::NotTheSame))?;
         self.unfinished = (!finished).then(|| [&self.out, self.newline.as_bytes()].concat());
@@ -130,6 +131,12 @@ fn is_finished(record: &[u8]) -> bool {
 /// Whether a move behind a record surely begins another one.
 fn ends_game(record: &[u8]) -> bool {
     parts(record, b"\n\n1. e4")
+}
+
+/// Whether a comment on lines of its own behind a record belongs to the next.
+fn is_over(record: &[u8]) -> bool {
+    let probe = [record, b"\n\n{}\n[X \"?\"]"].concat();
+    syntax::first_record(&probe, true).is_some_and(|split| split.end <= record.len() + 2)
 }
 
 /// Whether a record ends where this tag pair follows it.
