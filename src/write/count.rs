@@ -115,7 +115,7 @@ mod tests {
         let mut count = Count::from(Some((1, Color::White)));
         let words = line.split(", ").map(|word| match word.starts_with(|c: char| c.is_ascii_digit()) {
             true => String::from_utf8_lossy(&count.number(word.as_bytes())).into_owned(),
-            false => format!("{word}={}", count.word(word.as_bytes()).map_or("?".into(), |turn| shown(turn))),
+            false => format!("{word}={}", count.word(word.as_bytes()).map_or("?".into(), shown)),
         });
         words.collect::<Vec<_>>().join(" ")
     }
