@@ -1,5 +1,5 @@
 use crate::lint::moves::{is_against_fen, is_other_sides};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, mending, numbers};
 use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
@@ -44,7 +44,9 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
         record.quote(event.span)
     );
     let span = record.tree.span(wrong.node);
-    Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error)
+    let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
+    finding.fixes = event.repair.as_ref().map_or_else(Vec::new, |repair| mending::fixes(record, event, repair));
+    finding
 }
 
 fn number(record: &Record, wrong: &WrongNumber) -> Finding {
