@@ -110,10 +110,13 @@ fn word(played: &Move) -> u32 {
     u32::from(played.from.0) | u32::from(played.to.0) << 8 | promotion << 16 | (played.role as u32) << 24
 }
 
-/// The name of a player, so that case and blanks make no difference.
-fn player(record: &Record, tag: &str) -> Option<String> {
+/// A hash of the name of a player, in which case and blanks make no difference.
+fn player(record: &Record, tag: &str) -> Option<u64> {
     let (_, name) = record.field(tag).filter(|(_, name)| !is_unknown(name))?;
-    Some(name.split_whitespace().collect::<String>().to_lowercase())
+    let mut hasher = FxHasher::default();
+    let letters = name.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase);
+    letters.for_each(|letter| letter.hash(&mut hasher));
+    Some(hasher.finish())
 }
 
 /// A hash of the date. One that is not known in full is no other's: it is told by the length of the record, which games

@@ -117,8 +117,13 @@ impl LineIndex {
         line.start + bytes_to_column(&text[line], position.column as usize, unit)
     }
 
+    /// Where a line (0-based) begins, in bytes; 0 for a line that is not there.
+    pub fn line_start(&self, line: usize) -> usize {
+        self.starts.get(line).copied().unwrap_or(0)
+    }
+
     /// The line (0-based) of an offset, and the offset moved to a character's start inside the line.
-    pub(super) fn settle(&self, text: &[u8], offset: usize) -> (usize, usize) {
+    pub fn settle(&self, text: &[u8], offset: usize) -> (usize, usize) {
         let offset = offset.min(text.len());
         // The first start is 0, so at least one is not after the offset.
         let line = self.starts.partition_point(|&start| start <= offset).max(1) - 1;

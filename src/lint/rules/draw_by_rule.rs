@@ -98,17 +98,29 @@ fn may_be_drawn(record: &Record) -> bool {
         // Its counter may stand anywhere.
         return true;
     }
-    // The positions since the last progress: at most a hundred before the answer is known.
-    let (mut trace, mut quiet) = (Trace::default(), vec![Trace::default()]);
-    record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| {
+    let main_line: Vec<&Ply> = record.replay.plies.iter().filter(|ply| ply.depth == 0).collect();
+    // No position comes back across a capture or a pawn move, so that stretches without one are looked at alone.
+    main_line.split(|ply| is_progress(ply)).any(|quiet| quiet.len() >= MOVES_50.quiet as usize || repeats(quiet))
+}
+
+/// Whether a position may stand for the third time within less than fifty moves without progress.
+fn repeats(quiet: &[&Ply]) -> bool {
+    if quiet.len() < THREEFOLD_AT {
+        return false;
+    }
+    let mut seen = vec![Trace::default()];
+    quiet.iter().any(|ply| {
+        let mut trace = seen[seen.len() - 1];
         trace.step(ply.color, &ply.played);
-        if ply.played.role == Role::Pawn || ply.played.captured.is_some() {
-            quiet.clear();
-        }
-        let times = if quiet.len() < THREEFOLD_AT { 0 } else { quiet.iter().filter(|seen| **seen == trace).count() };
-        quiet.push(trace);
-        times >= 2 || quiet.len() > 100
+        let before = seen.iter().filter(|other| **other == trace).count();
+        seen.push(trace);
+        before >= 2
     })
+}
+
+/// Whether a move makes all positions before it unreachable.
+fn is_progress(ply: &Ply) -> bool {
+    ply.played.role == Role::Pawn || ply.played.captured.is_some()
 }
 
 /// The fewest half-moves without progress behind which a position stands for the third time.
@@ -130,8 +142,7 @@ fn steps<'a>(record: &'a Record, mut position: AnyPosition) -> Vec<Step<'a>> {
     main_line
         .map(|ply| {
             position.play(&ply.played);
-            let progress = ply.played.role == Role::Pawn || ply.played.captured.is_some();
-            quiet = if progress { 0 } else { quiet + 1 };
+            quiet = if is_progress(ply) { 0 } else { quiet + 1 };
             let times = seen.entry(position.identity()).or_insert(0);
             *times += 1;
             Step { ply, times: *times, quiet }

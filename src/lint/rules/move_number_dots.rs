@@ -24,6 +24,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 
 fn look(record: &Record, ply: &Ply) -> Option<Finding> {
     let node = numbers::node_before(record, ply)?;
+    if numbers::is_plain(record.tree.span(node).of(record.text), ply.color) {
+        return None;
+    }
     let value = numbers::read(record, node).value?;
     let is_wrong = record.replay.numbers.binary_search_by_key(&node, |wrong| wrong.node).is_ok();
     let (span, right) = (record.tree.span(node), numbers::written(value, ply.color));
