@@ -80,7 +80,8 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
     (white, black, record.setup.variant).hash(&mut hasher);
     record.setup.fen.as_ref().map(|fen| record.tree.tags[fen.tag].value.of(record.text)).hash(&mut hasher);
     let date = date(record);
-    let (mut key, mut trail, mut up_to) = (hasher.finish(), [0; 3], Vec::new());
+    let (mut key, mut trail) = (hasher.finish(), [0; 3]);
+    let mut up_to = Vec::with_capacity(record.replay.main_plies as usize);
     for ply in record.replay.plies.iter().filter(|ply| ply.depth == 0) {
         word(&ply.played).hash(&mut hasher);
         let hash = hasher.finish();

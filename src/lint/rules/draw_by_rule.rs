@@ -1,4 +1,4 @@
-use crate::board::{Marks, Role, Trace};
+use crate::board::{Marks, Role, Square, Trace};
 use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
 use crate::replay::{Outcome, Ply};
@@ -94,37 +94,43 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 /// Whether a position may have stood three times, or fifty moves have gone without progress: seen from the moves alone,
 /// since few games come so far.
 fn may_be_drawn(record: &Record) -> bool {
-    if record.setup.fen.is_some() {
-        // Its counter may stand anywhere.
-        return true;
-    }
-    let main_line: Vec<&Ply> = record.replay.plies.iter().filter(|ply| ply.depth == 0).collect();
-    // No position comes back across a capture or a pawn move, so that stretches without one are looked at alone.
-    main_line.split(|ply| is_progress(ply)).any(|quiet| quiet.len() >= MOVES_50.quiet as usize || repeats(quiet))
+    let mut quiet = Quiet::default();
+    // The counter of a FEN may stand anywhere.
+    record.setup.fen.is_some() || record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| quiet.goes_far(ply))
 }
 
-/// Whether a position may stand for the third time within less than fifty moves without progress.
-fn repeats(quiet: &[&Ply]) -> bool {
-    if quiet.len() < THREEFOLD_AT {
-        return false;
+/// The moves since the last capture or pawn move, across which no position comes back.
+#[derive(Default)]
+struct Quiet {
+    /// The last position, and those before it.
+    trace: Trace,
+    seen: Vec<Trace>,
+    /// The squares that men of each side have left, a bit each.
+    left: [u64; 2],
+}
+
+impl Quiet {
+    fn goes_far(&mut self, ply: &Ply) -> bool {
+        if is_progress(ply) {
+            self.seen.clear();
+            (self.trace, self.left) = (Trace::default(), [0; 2]);
+            return false;
+        }
+        self.seen.push(self.trace);
+        self.trace.step(ply.color, &ply.played);
+        let (left, bit) = (&mut self.left[ply.color as usize], |square: Square| 1 << (square.0 % 64));
+        // A move after which a position has come back goes to a square that was left since.
+        let may_be_back = *left & bit(ply.played.to) != 0;
+        *left |= bit(ply.played.from);
+        let is_back = || self.seen.iter().filter(|before| **before == self.trace).count() >= 2;
+        may_be_back && is_back() || self.seen.len() >= MOVES_50.quiet as usize
     }
-    let mut seen = vec![Trace::default()];
-    quiet.iter().any(|ply| {
-        let mut trace = seen[seen.len() - 1];
-        trace.step(ply.color, &ply.played);
-        let before = seen.iter().filter(|other| **other == trace).count();
-        seen.push(trace);
-        before >= 2
-    })
 }
 
 /// Whether a move makes all positions before it unreachable.
 fn is_progress(ply: &Ply) -> bool {
     ply.played.role == Role::Pawn || ply.played.captured.is_some()
 }
-
-/// The fewest half-moves without progress behind which a position stands for the third time.
-const THREEFOLD_AT: usize = 8;
 
 impl Draw {
     fn is_reached(&self, step: &Step) -> bool {

@@ -52,7 +52,7 @@ fn report(span: Span, tag: &str, value: &str, right: &'static str, last: &Openin
 }
 
 /// Whether a name is that of an opening that the game has passed through.
-fn fits(name: &str, passed: &[Opening]) -> bool {
+fn fits(name: &str, passed: &[&Opening]) -> bool {
     passed.iter().any(|opening| opening.name.starts_with(name))
 }
 
@@ -61,14 +61,15 @@ fn is_code(value: &str) -> bool {
 }
 
 /// The openings of the table that the main line passes through.
-fn passed(record: &Record) -> Vec<Opening> {
+fn passed(record: &Record) -> Vec<&'static Opening> {
     let mut trace = Trace::default();
     let null_move = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
     let end = null_move.map_or(u32::MAX, |event| event.node);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
-    let openings = main_line.take(openings::longest()).filter_map(|ply| {
+    let mut passed = Vec::with_capacity(openings::longest());
+    passed.extend(main_line.take(openings::longest()).filter_map(|ply| {
         trace.step(ply.color, &ply.played);
         openings::opening(trace)
-    });
-    openings.collect()
+    }));
+    passed
 }
