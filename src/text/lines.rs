@@ -54,6 +54,9 @@ fn lone_returns(text: &[u8]) -> usize {
     memchr_iter(b'\r', text).filter(|&at| text.get(at + 1) != Some(&b'\n')).count()
 }
 
+/// How long lines usually are at least, in bytes, so that the index of most texts is allocated once.
+const USUAL_LINE: usize = 32;
+
 /// Where the lines of one text start.
 ///
 /// The index does not hold the text: give each method the text that the index was built over. With
@@ -67,7 +70,8 @@ pub struct LineIndex {
 impl LineIndex {
     /// Finds the lines of `text`.
     pub fn new(text: &[u8]) -> Self {
-        let mut starts = vec![0];
+        let mut starts = Vec::with_capacity(text.len() / USUAL_LINE + 2);
+        starts.push(0);
         if memchr(b'\r', text).is_none() {
             starts.extend(memchr_iter(b'\n', text).map(|at| at + 1));
         } else {
