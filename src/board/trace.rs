@@ -10,6 +10,7 @@ pub struct Trace(u64);
 
 impl Trace {
     /// Goes on with a move of a side.
+    #[inline]
     pub fn step(&mut self, color: Color, m: &Move) {
         let mut turn = |color, role, square| self.0 ^= number(color, role, square);
         match m.kind {

@@ -20,7 +20,12 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Vec<Finding>) {
     let tags = &record.tree.tags;
-    let Some(n) = (1..tags.len()).find(|n| place(record, &tags[*n]) < place(record, &tags[n - 1])) else { return };
+    let mut before = 0;
+    let comes_early = |pair| {
+        let place = place(record, pair);
+        std::mem::replace(&mut before, place) > place
+    };
+    let Some(n) = tags.iter().position(comes_early) else { return };
     let (name, before) = (record.quote(tags[n].name), record.quote(tags[n - 1].name));
     let message = format!("{name} belongs before {before} in the order of the Seven Tag Roster");
     let finding = Finding::new(&RULE, tags[n].name, message);
