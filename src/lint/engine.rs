@@ -2,6 +2,7 @@
 
 use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
+use super::findings::Findings;
 use super::lead::Lead;
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
@@ -26,7 +27,7 @@ pub struct Linter {
 pub struct Scratch {
     tree: Tree,
     replay: Replay,
-    findings: Vec<Finding>,
+    findings: Findings,
     silences: Silences,
     /// What the first record of the file settles.
     lead: Lead,
@@ -49,8 +50,9 @@ impl Scratch {
     /// Adds findings about the file to those of the record that was checked last, unless it silences them.
     pub fn add(&mut self, mut findings: Vec<Finding>) {
         self.silences.apply(&self.tree, &self.lead.silenced, &mut findings);
-        self.findings.append(&mut findings);
-        self.findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+        let list = self.findings.list();
+        list.append(&mut findings);
+        list.sort_by_key(|finding| (finding.span.start, finding.rule.name));
     }
 
     /// The summary of the record that was checked last, for [`Across`](super::Across).
@@ -60,7 +62,7 @@ impl Scratch {
 
     /// The findings of the record that was checked last.
     pub fn findings(&mut self) -> &mut Vec<Finding> {
-        &mut self.findings
+        self.findings.list()
     }
 }
 
@@ -148,6 +150,7 @@ impl Linter {
                 _ => {}
             }
         }
+        let findings = findings.list();
         silences.apply(tree, &lead.silenced, findings);
         self.silencings(&record, silences, findings);
         findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
@@ -160,12 +163,12 @@ impl Linter {
             return;
         }
         let level = self.level(UNUSED_IGNORE);
-        let mut found = Vec::new();
+        let mut found = Findings::default();
         if let Check::Silencing(check) = UNUSED_IGNORE.check {
             run(|out| check(record, &silences.idle(&self.judging(), &self.comparing()), out), level, &mut found);
         }
-        silences.apply(record.tree, &record.lead.silenced, &mut found);
-        findings.append(&mut found);
+        silences.apply(record.tree, &record.lead.silenced, found.list());
+        findings.append(found.list());
     }
 
     /// The rules that are on and look at records.
@@ -191,22 +194,23 @@ impl Linter {
 
     /// Checks what is known of a file as a whole.
     pub fn file(&self, facts: &FileFacts) -> Vec<Finding> {
-        let mut findings = Vec::new();
+        let mut findings = Findings::default();
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
             if let (true, Check::File(check)) = (*on, rule.check) {
                 run(|out| check(facts, out), *level, &mut findings);
             }
         }
-        findings
+        std::mem::take(findings.list())
     }
 }
 
 /// Runs a check and gives its findings the level that the user wants.
-fn run(check: impl FnOnce(&mut Vec<Finding>), level: Option<Level>, findings: &mut Vec<Finding>) {
-    let before = findings.len();
+fn run(check: impl FnOnce(&mut Findings), level: Option<Level>, findings: &mut Findings) {
+    let before = findings.list().len();
     check(findings);
+    findings.close();
     if let Some(level) = level {
-        findings[before..].iter_mut().for_each(|finding| finding.level = level);
+        findings.list()[before..].iter_mut().for_each(|finding| finding.level = level);
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::board::{Marks, Move, Square};
 use crate::lint::moves::{at_event, list, marks_of};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::san;
 use crate::replay::{Event, Outcome};
 use crate::rules::{AnyPosition, Position};
@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         if let (Outcome::Ambiguous(fitting), Some(before)) = (&event.outcome, &event.before) {
             out.push(ambiguous(event, before, fitting));

@@ -1,5 +1,5 @@
 use crate::board::{Marks, Role, Square, Trace};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
 use crate::replay::{Outcome, Ply};
 use crate::rules::{AnyPosition, Position, Variant};
@@ -68,7 +68,7 @@ struct Step<'a> {
     quiet: u32,
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(start) = &record.setup.position else { return };
     if !matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960)) {
         return;

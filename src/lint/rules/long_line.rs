@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
 
@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
 /// The longest line of moves in PGN's export form.
 const LONGEST: usize = 79;
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let text = record.text;
     let movetext = record.tree.nodes.iter().find(|node| node.kind != NodeKind::Tag);
     let Some(first) = movetext.map(|node| record.tree.token_span(node.first).start) else { return };

@@ -1,5 +1,5 @@
 use crate::lint::line_ends::{commonest, line_ends};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 
 pub(super) static RULE: Rule = Rule {
     name: "mixed-line-ends",
@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(usual) = record.lead.line_end.or_else(|| commonest(record.text, record.tree)) else { return };
     // With line feeds alone, as by far the most files have, there is nothing to look for.
     if usual.text == "\n" && memchr::memchr(b'\r', record.text).is_none() {

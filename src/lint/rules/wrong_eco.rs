@@ -1,5 +1,5 @@
 use crate::board::Trace;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::openings::{self, Opening};
 use crate::replay::Outcome;
 use crate::rules::Variant;
@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.setup.variant != Some(Variant::Standard) || record.setup.fen.is_some() {
         return;
     }
