@@ -6,7 +6,7 @@ use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
 use crate::files::packing::Source;
 use crate::files::walk::{Input, Problem, reason};
-use crate::lint::{RuleSet, silenced_in_file};
+use crate::lint::Lead;
 use crate::text::Decoder;
 use std::io;
 
@@ -18,8 +18,8 @@ pub struct Job {
     pub batch: Batch,
     /// Why there is no more of the file than this.
     pub failure: Option<String>,
-    /// The rules that the file silences in all of it.
-    pub silenced: RuleSet,
+    /// What the first record of the file settles.
+    pub lead: Lead,
 }
 
 /// The batches that were not handed out yet.
@@ -30,8 +30,8 @@ pub struct Queue<'a> {
     /// Which of the inputs is being read, from 0.
     at: usize,
     open: Option<Batches<Source>>,
-    /// The rules that the open file silences in all of it.
-    silenced: RuleSet,
+    /// What the first record of the open file settles.
+    lead: Lead,
     /// The bytes of the files before.
     bytes: u64,
 }
@@ -39,7 +39,7 @@ pub struct Queue<'a> {
 impl<'a> Queue<'a> {
     /// The batches of some files, each read as planned.
     pub fn new(inputs: &'a [Input], plans: &'a Plans, progress: &'a Progress) -> Queue<'a> {
-        Queue { inputs, plans, progress, at: 0, open: None, silenced: RuleSet::default(), bytes: 0 }
+        Queue { inputs, plans, progress, at: 0, open: None, lead: Lead::default(), bytes: 0 }
     }
 
     /// Fills in the next job; `false` when there is none any more. Every input gives at least one.
@@ -48,7 +48,7 @@ impl<'a> Queue<'a> {
             (job.input, job.failure) = (self.at, None);
             match self.read(input, &mut job.batch) {
                 Ok(true) => {
-                    job.silenced = self.silenced_in(&job.batch);
+                    job.lead = self.lead(&job.batch);
                     return true;
                 }
                 Ok(false) => self.close(),
@@ -73,13 +73,12 @@ impl<'a> Queue<'a> {
         more
     }
 
-    /// The rules that the file of a batch silences in all of it: its first record says so.
-    fn silenced_in(&mut self, batch: &Batch) -> RuleSet {
+    /// What the first record of a batch's file settles.
+    fn lead(&mut self, batch: &Batch) -> Lead {
         if batch.number == 0 {
-            let first = batch.records.first().map(|range| &batch.text[range.clone()]);
-            self.silenced = first.map(silenced_in_file).unwrap_or_default();
+            self.lead = batch.records.first().map(|range| Lead::of(&batch.text[range.clone()])).unwrap_or_default();
         }
-        self.silenced
+        self.lead
     }
 
     fn close(&mut self) {

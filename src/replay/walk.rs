@@ -21,13 +21,18 @@ pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_writt
 }
 
 /// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
-/// such move in the line that the byte before the place stands in. `into` is emptied first and then holds what was
-/// played.
-pub fn replay_to(text: &[u8], tree: &Tree, start: &AnyPosition, place: u32, into: &mut Replay) -> Reached {
+/// such move in the line that the byte before the place stands in. Some illegal moves were really played. `into` is
+/// emptied first and then holds what was played.
+pub fn replay_to(
+    text: &[u8],
+    tree: &Tree,
+    start: &AnyPosition,
+    place: u32,
+    as_written: &AsWritten,
+    into: &mut Replay,
+) -> Reached {
     into.clear();
-    with_position!(start, position => {
-        Walk::new(text, tree, position.clone(), &AsWritten::default(), into).run_to(place)
-    })
+    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run_to(place))
 }
 
 /// How far a line can be trusted.

@@ -1,6 +1,6 @@
 use crate::board::{Marks, Move, Square};
 use crate::lint::moves::{at_event, list, marks_of, unchecked};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, mending};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, mending};
 use crate::notation::san;
 use crate::replay::{Event, Mend, Outcome};
 use crate::rules::{AnyPosition, Position};
@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         if let (Outcome::Ambiguous(fitting), Some(before)) = (&event.outcome, &event.before) {
             out.push(ambiguous(record, event, before, fitting));

@@ -1,7 +1,7 @@
 use super::missing_variant_tag::is_drop_without_tag;
 use crate::board::{Color, Geometry, Kind, Role, Side, Square};
 use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, unchecked};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
 use crate::replay::{Event, Mend, Outcome, Ply};
 use crate::rules::{AnyPosition, Illegal, Position};
 use crate::text::Span;
@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Some(before) = &event.before else { continue };
         match &event.outcome {
