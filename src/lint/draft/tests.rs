@@ -106,7 +106,8 @@ proptest! {
         let linter = if usual { Linter::default() } else { all() };
         let once = fixed(&text, &linter, safety);
         prop_assert_eq!(left(&once, &linter, safety), Vec::<&str>::new(), "{:?}", once);
-        if !guesses {
+        // A word that is a move only when it is mended may end the tags and so make two games of one.
+        if !guesses && split(text.as_bytes()).len() == split(once.as_bytes()).len() {
             prop_assert_eq!(game(&text), game(&once), "{:?}", once);
         }
     }
@@ -145,20 +146,26 @@ fn survey() {
         for (safety, name) in [(Safety::Safe, "safe"), (Safety::Unsafe, "guess")] {
             for (l, linter) in [("usual", Linter::default()), ("all", all())] {
                 let once = fixed(&text, &linter, safety);
+                let mut entry_extra = String::new();
                 let mut key = format!("{name} {:?}", left(&once, &linter, safety));
-                if safety == Safety::Safe && game(&text) != game(&once) {
+                if safety == Safety::Safe
+                    && split(text.as_bytes()).len() == split(once.as_bytes()).len()
+                    && game(&text) != game(&once)
+                {
                     let d = repaired(&text, &linter, safety);
                     let mut rules: Vec<_> = d.fixed().iter().map(|r| r.name).collect();
                     rules.sort();
                     rules.dedup();
                     key = format!("GAME {rules:?}");
+                    let (a, b) = (game(&text), game(&once));
+                    entry_extra = format!("\n{a:?}\n{b:?}");
                 } else if key.ends_with("[]") {
                     continue;
                 }
-                let entry = seen.entry(key).or_insert((0, format!("{l} {text:?}\n   -> {once:?}")));
+                let entry = seen.entry(key).or_insert((0, format!("{l} {text:?}\n   -> {once:?}{entry_extra}")));
                 entry.0 += 1;
                 if text.len() + 10 < entry.1.find("->").unwrap_or(0) {
-                    entry.1 = format!("{l} {text:?}\n   -> {once:?}");
+                    entry.1 = format!("{l} {text:?}\n   -> {once:?}{entry_extra}");
                 }
             }
         }

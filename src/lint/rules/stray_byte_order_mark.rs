@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::TokenKind;
 
 pub(super) static RULE: Rule = Rule {
@@ -27,7 +27,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         let span = record.tree.token_span(n);
         if token.kind == TokenKind::OddSpace && span.of(record.text) == MARK {
             let message = "an invisible byte-order mark stands here, not at the start of the file: delete it";
-            let fix = Fix::replace(Safety::Safe, "delete the byte-order mark", span, "");
+            // Files put end to end have it between games, where a game must not run into the next.
+            let plain = if changes::would_join(record.text, span) { " " } else { "" };
+            let fix = Fix::replace(Safety::Safe, "delete the byte-order mark", span, plain);
             out.push(Finding::new(&RULE, span, message).fix(fix));
         }
     }

@@ -24,7 +24,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         };
         let mut finding = Finding::new(&RULE, open, message);
         let close = ")".repeat(count as usize);
-        finding.fixes.extend(end_of_moves(record).map(|at| {
+        let place = end_of_moves(record).filter(|at| at.start >= open.end);
+        finding.fixes.extend(place.map(|at| {
             Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close)
         }));
         out.push(finding);

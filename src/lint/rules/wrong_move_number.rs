@@ -1,5 +1,5 @@
 use crate::lint::moves::{is_against_fen, is_other_sides};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, numbers};
 use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
@@ -117,7 +117,11 @@ fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
 fn right(record: &Record, wrong: &WrongNumber) -> Change {
     let other_side = wrong.written.dots > 1 && wrong.written.side() != Some(wrong.side);
     match other_side || wrong.written.value.is_none() {
-        true => Change { span: record.tree.span(wrong.node), text: numbers::written(wrong.expected, wrong.side) },
+        true => {
+            let span = record.tree.span(wrong.node);
+            let blank = if changes::joins_before(record.text, span) { " " } else { "" };
+            Change { span, text: format!("{blank}{}", numbers::written(wrong.expected, wrong.side)) }
+        }
         false => Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() },
     }
 }
