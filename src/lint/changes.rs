@@ -33,6 +33,11 @@ pub fn would_join(text: &[u8], span: Span) -> bool {
     }
 }
 
+/// Whether a `[` stands before a span, so that what follows would be the name of a tag.
+pub fn is_behind_bracket(text: &[u8], span: Span) -> bool {
+    text[..span.start as usize].ends_with(b"[")
+}
+
 /// Whether a word that is put in place of a span would be one with what stands before it.
 pub fn joins_before(text: &[u8], span: Span) -> bool {
     text[..span.start as usize].last().is_some_and(|byte| is_word(*byte))
@@ -76,9 +81,10 @@ pub fn tag(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// The empty place before a record's first word.
+/// The empty place before a record's first word, and before the blanks that keep a `%` from hiding its line.
 pub fn first_word(text: &[u8]) -> Span {
     let at = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count() as u32;
+    let at = if text.get(at as usize) == Some(&b'%') { line_start(text, at) } else { at };
     Span::new(at, at)
 }
 

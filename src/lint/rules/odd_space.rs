@@ -68,6 +68,6 @@ fn report(record: &Record, span: Span) -> Finding {
     let message = format!("this character ({name}) {looks} but readers take it for text: {title}");
     // Without it two words would be one; whether they were meant to be is not known.
     let joins = plain.is_empty() && changes::would_join(record.text, span);
-    let safety = if joins { Safety::Unsafe } else { Safety::Safe };
+    let safety = if joins || changes::is_behind_bracket(record.text, span) { Safety::Unsafe } else { Safety::Safe };
     Finding::new(&RULE, span, message).fix(Fix::replace(safety, title, span, plain))
 }

@@ -6,7 +6,7 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Structure,
     level: Level::Warning,
     on: true,
-    fixable: Fixable::Safe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "A byte-order mark inside the file.",
     why: "The mark belongs at the very start of a file. Inside it comes from files that were put together; readers take \
           it for text and lose the tag or move that it sticks to.",
@@ -29,7 +29,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             let message = "an invisible byte-order mark stands here, not at the start of the file: delete it";
             // Files put end to end have it between games, where a game must not run into the next.
             let plain = if changes::would_join(record.text, span) { " " } else { "" };
-            let fix = Fix::replace(Safety::Safe, "delete the byte-order mark", span, plain);
+            let opens = changes::is_behind_bracket(record.text, span);
+            let safety = if opens { Safety::Unsafe } else { Safety::Safe };
+            let fix = Fix::replace(safety, "delete the byte-order mark", span, plain);
             out.push(Finding::new(&RULE, span, message).fix(fix));
         }
     }
