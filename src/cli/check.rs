@@ -3,10 +3,11 @@
 use super::places::Places;
 use super::plan::Plans;
 use super::queue::Job;
+use super::repair::Repair;
 use super::report::{Found, RecordView, Report};
 use crate::files::batches::Batch;
 use crate::files::walk::Input;
-use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Scratch, Summary};
+use crate::lint::{FileFacts, Finding, Level, Linter, Placement, Rule, Safety, Scratch, Summary};
 use crate::text::{Misfit, Origin, Span};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::RefCell;
@@ -49,6 +50,10 @@ pub struct Outcome {
     pub failure: Option<String>,
     /// Whether the file ends here.
     pub last: bool,
+    /// What was done to the file, where it begins.
+    pub repair: Option<Repair>,
+    /// Whether there is something to fix in it that could not be, because it is an archive.
+    pub unrepaired: bool,
     /// What is needed to compare the records with others, where that was asked for.
     pub compare: Option<(Batch, Vec<Option<Summary>>)>,
 }
@@ -60,6 +65,8 @@ pub struct Checker<'a> {
     pub inputs: &'a [Input],
     /// Whether findings that are much alike are folded.
     pub fold: bool,
+    /// Which fixes are wanted.
+    pub fixes: Option<Safety>,
     pub scratch: Scratch,
 }
 
@@ -71,7 +78,8 @@ impl Checker<'_> {
         let mut summaries = Vec::new();
         let failure = job.failure.take();
         let games = batch.records.len() as u64;
-        let mut outcome = Outcome { input: job.input, games, failure, last: batch.last, ..Outcome::default() };
+        let repair = job.repair.take();
+        let mut outcome = Outcome { input: job.input, games, failure, last: batch.last, repair, ..Outcome::default() };
         let mut alike = FxHashMap::default();
         // Where the last record with findings began: positions are counted on from there.
         let mut mark = (0, batch.origin);
@@ -111,11 +119,14 @@ impl Checker<'_> {
         let linter = &self.plans.of(outcome.input).linter;
         linter.record(text, placement, &mut self.scratch);
         if let Some(misfit) = &batch.misfit {
-            self.scratch.add(about_encoding(linter, misfit, batch, n));
+            self.scratch.add(about_encoding_in(linter, misfit, batch, n));
         }
         let findings = self.scratch.findings();
         if findings.is_empty() {
             return;
+        }
+        if let Some(safety) = self.fixes.filter(|_| self.inputs[outcome.input].packing.is_some()) {
+            outcome.unrepaired |= findings.iter().any(|finding| finding.choice(safety).is_some());
         }
         mark.1.advance(&batch.text[mark.0..range.start]);
         mark.0 = range.start;
@@ -143,7 +154,7 @@ impl Checker<'_> {
 }
 
 /// What is to be said of the file's encoding, in the record in which the misfit begins.
-fn about_encoding(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize) -> Vec<Finding> {
+fn about_encoding_in(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize) -> Vec<Finding> {
     let at = misfit.first.saturating_sub(batch.origin.offset) as usize;
     let is_last = n + 1 == batch.records.len();
     let range = &batch.records[n];
@@ -151,9 +162,13 @@ fn about_encoding(linter: &Linter, misfit: &Misfit, batch: &Batch, n: usize) -> 
     if !begins_here {
         return Vec::new();
     }
-    let at = at.min(range.end) - range.start;
-    let width = batch.text[range.start + at..range.end].iter().skip(1).take_while(|&&byte| byte & 0xc0 == 0x80).count();
-    let end = (at + 1 + width).min(range.len());
+    about_encoding(linter, misfit, &batch.text[range.clone()], at.min(range.end) - range.start)
+}
+
+/// What is to be said of the file's encoding, at a byte of a record.
+pub fn about_encoding(linter: &Linter, misfit: &Misfit, record: &[u8], at: usize) -> Vec<Finding> {
+    let width = record[at..].iter().skip(1).take_while(|&&byte| byte & 0xc0 == 0x80).count();
+    let end = (at + 1 + width).min(record.len());
     let span = Span::new(at as u32, end as u32);
     let facts = FileFacts { read_as: Some((misfit.read_as, misfit.mixed)) };
     linter.file(&facts).into_iter().map(|finding| Finding { span, ..finding }).collect()
@@ -172,7 +187,7 @@ thread_local! {
 }
 
 /// Does something that may panic; then says why it did.
-fn guarded(work: impl FnMut()) -> Result<(), String> {
+pub fn guarded(work: impl FnMut()) -> Result<(), String> {
     GUARD.set(Some(String::new()));
     let done = panic::catch_unwind(AssertUnwindSafe(work));
     let said = GUARD.take().unwrap_or_default();

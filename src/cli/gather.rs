@@ -6,6 +6,7 @@ use super::plan::Wrong;
 use super::progress::Progress;
 use super::report::{Fold, Frame, Report, show_wrong};
 use super::tally::Tally;
+use crate::files::replace::Refusal;
 use crate::files::walk::Input;
 use crate::lint::Level;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,6 +18,8 @@ const NAMED: usize = 6;
 /// Puts findings out and counts them.
 pub struct Gather<'a, W> {
     out: W,
+    /// Where repaired texts and diffs go.
+    shown: Option<W>,
     report: &'a dyn Report,
     inputs: &'a [Input],
     progress: &'a Progress,
@@ -28,6 +31,10 @@ pub struct Gather<'a, W> {
     alike: FxHashMap<u64, Alike>,
     /// The kinds that were folded, in the order in which that began.
     folded: Vec<u64>,
+    /// The last archive that was refused, by the number of its input.
+    refused: Option<usize>,
+    /// How many fixes of each rule were made or would be.
+    pub fixed: FxHashMap<&'static str, u64>,
     pub tally: Tally,
     /// How many records each of the paths given has, by its number.
     pub games: FxHashMap<usize, u64>,
@@ -52,6 +59,7 @@ impl<'a, W: Write> Gather<'a, W> {
     /// Nothing found yet.
     pub fn new(
         out: W,
+        shown: Option<W>,
         report: &'a dyn Report,
         inputs: &'a [Input],
         progress: &'a Progress,
@@ -59,6 +67,7 @@ impl<'a, W: Write> Gather<'a, W> {
     ) -> Gather<'a, W> {
         Gather {
             out,
+            shown,
             report,
             inputs,
             progress,
@@ -66,6 +75,8 @@ impl<'a, W: Write> Gather<'a, W> {
             begun: false,
             alike: FxHashMap::default(),
             folded: Vec::new(),
+            refused: None,
+            fixed: FxHashMap::default(),
             tally: Tally::default(),
             games: FxHashMap::default(),
             unread: FxHashSet::default(),
@@ -88,8 +99,9 @@ impl<'a, W: Write> Gather<'a, W> {
     }
 
     /// Takes what came of a batch, and says whether to go on.
-    pub fn take(&mut self, outcome: Outcome) -> bool {
+    pub fn take(&mut self, mut outcome: Outcome) -> bool {
         self.count(&outcome);
+        self.repaired(&mut outcome);
         for message in outcome.mishaps.iter().chain(&outcome.failure) {
             self.trouble = true;
             self.progress.pause(|| complain(message));
@@ -106,6 +118,23 @@ impl<'a, W: Write> Gather<'a, W> {
             self.attempt(Write::flush);
         }
         self.broken.is_none()
+    }
+
+    /// Takes what was done to the file.
+    fn repaired(&mut self, outcome: &mut Outcome) {
+        let repair = outcome.repair.take().unwrap_or_default();
+        for rule in repair.fixed {
+            *self.fixed.entry(rule.name).or_insert(0) += 1;
+        }
+        outcome.mishaps.extend(repair.refusal);
+        if outcome.unrepaired && self.refused.replace(outcome.input) != Some(outcome.input) {
+            let Input { name, packing, .. } = &self.inputs[outcome.input];
+            let refusal = packing.map(Refusal::Compressed);
+            outcome.mishaps.extend(refusal.map(|refusal| format!("{name} is left as it is: {refusal}")));
+        }
+        if let Some(out) = self.shown.as_mut().filter(|_| self.broken.is_none() && !repair.shown.is_empty()) {
+            self.broken = out.write_all(&repair.shown).and_then(|()| out.flush()).err();
+        }
     }
 
     fn count(&mut self, outcome: &Outcome) {

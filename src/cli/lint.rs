@@ -10,17 +10,21 @@ use super::plan::{Plans, Wrong};
 use super::pool::in_order;
 use super::progress::Progress;
 use super::queue::{Job, Queue};
+use super::repair::{self, Repairs};
 use super::report::Report;
 use crate::files::configuration::Configurations;
 use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{Linter, Scratch};
 use clap::ColorChoice;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
 /// How much is written at once, in bytes.
 const BUFFER: usize = 64 << 10;
+
+/// Where something is written.
+type Out = BufWriter<Box<dyn Write + Send>>;
 
 /// Runs the command.
 pub fn run(options: &Lint) -> Status {
@@ -36,11 +40,12 @@ pub fn run(options: &Lint) -> Status {
     let (mut inputs, problems) = sort_out(found);
     problems.iter().for_each(|problem| complain(&problem.to_string()));
     let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, &options.reading, &options.rules);
-    let progress = Progress::new(&inputs, !options.quiet);
-    let report = options.format.report(wants_color(options.color));
+    let aside = options.fixing.takes_output(&inputs);
+    let progress = Progress::new(&inputs, !options.quiet && !aside);
+    let report = options.format.report(wants_color(options.color, aside));
     let fold = report.folds() && !options.all;
-    let out = BufWriter::with_capacity(BUFFER, io::stdout());
-    let mut gather = Gather::new(out, &*report, &inputs, &progress, fold);
+    let (out, shown) = outputs(aside);
+    let mut gather = Gather::new(out, shown, &*report, &inputs, &progress, fold);
     gather.trouble = !problems.is_empty();
     let run = Run { report: &*report, inputs: &inputs, plans: &plans, progress: &progress, fold };
     check_all(options, &wrong, &mut gather, &run);
@@ -62,6 +67,7 @@ fn configurations(options: &Lint) -> Result<Configurations, String> {
     options.reading.variant()?;
     options.reading.check_notation()?;
     options.reading.encoding()?;
+    options.fixing.check()?;
     options.rules.apply(&mut Linter::default())?;
     match &options.reading.config {
         Some(path) => Configurations::only(path).map_err(|problem| problem.to_string()),
@@ -69,14 +75,22 @@ fn configurations(options: &Lint) -> Result<Configurations, String> {
     }
 }
 
+/// Where the findings go, and where repaired texts: standard output is for the findings, unless it must take those.
+fn outputs(aside: bool) -> (Out, Option<Out>) {
+    let buffered = |out: Box<dyn Write + Send>| BufWriter::with_capacity(BUFFER, out);
+    let stdout = buffered(Box::new(io::stdout()));
+    if aside { (buffered(Box::new(io::stderr())), Some(stdout)) } else { (stdout, None) }
+}
+
 /// Whether to use colors: by itself where a terminal shows them and nobody asked for none (`NO_COLOR`).
-fn wants_color(choice: ColorChoice) -> bool {
+fn wants_color(choice: ColorChoice, aside: bool) -> bool {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            io::stdout().is_terminal() && set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
+            let shows = if aside { io::stderr().is_terminal() } else { io::stdout().is_terminal() };
+            shows && set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
         }
     }
 }
@@ -92,14 +106,16 @@ fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
     (inputs, problems)
 }
 
-fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, BufWriter<Stdout>>, run: &Run<'_>) {
+fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, Out>, run: &Run<'_>) {
     let &Run { report, inputs, plans, progress, fold } = run;
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from);
-    let mut queue = Queue::new(inputs, plans, progress);
+    let fixes = options.fixing.safety();
+    let repairs = fixes.map(|safety| Repairs { fixing: &options.fixing, safety, threads });
+    let mut queue = Queue::new(inputs, plans, progress, repairs);
     let mut comparison = Comparison::new(plans, report, inputs);
     let worker = || {
-        let mut checker = Checker { plans, report, inputs, fold, scratch: Scratch::default() };
+        let mut checker = Checker { plans, report, inputs, fold, fixes, scratch: Scratch::default() };
         move |job: &mut Job| checker.check(job)
     };
     gather.begin();
@@ -109,8 +125,10 @@ fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, BufWriter<
 }
 
 /// Says what remains to be said, and how the command ends.
-fn conclude(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[Input], for_people: bool) -> Status {
-    let found = gather.worst.is_some_and(|level| options.rules.fail_on.includes(level));
+fn conclude(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input], for_people: bool) -> Status {
+    let fixing = &options.fixing;
+    let fixed = !gather.fixed.is_empty() && (fixing.diff || fixing.exit_non_zero_on_fix);
+    let found = fixed || gather.worst.is_some_and(|level| options.rules.fail_on.includes(level));
     let status = if found { Status::Found } else { Status::Good };
     match &gather.broken {
         None => {}
@@ -126,6 +144,9 @@ fn conclude(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[In
     if options.statistics {
         gather.tally.statistics().iter().for_each(|line| say(line));
     }
+    if for_people && !options.quiet && fixing.is_on() {
+        say(&repair::summary(&gather.fixed, fixing.diff));
+    }
     if for_people && !options.quiet && gather.tally.games > 0 {
         say(&gather.tally.summary());
     }
@@ -133,7 +154,7 @@ fn conclude(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[In
 }
 
 /// A sentence for each path that stands for files without any record.
-fn without_games(options: &Lint, gather: &Gather<'_, BufWriter<Stdout>>, inputs: &[Input]) -> Vec<String> {
+fn without_games(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input]) -> Vec<String> {
     let mut messages = Vec::new();
     for (n, path) in options.paths.iter().enumerate() {
         let mut of_path = inputs.iter().filter(|input| input.path == n);

@@ -16,11 +16,13 @@ mod pool;
 mod printable;
 mod progress;
 mod queue;
+mod repair;
 mod report;
 mod rules;
 mod seek;
 mod show;
 mod tally;
+mod unified;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -53,8 +55,9 @@ enum Command {
     Completions(completions::Completions),
 }
 
-const STATUS: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something was, 2 for wrong \
-                      usage, a file that cannot be read, or a path without any game.";
+const STATUS: &str = "Exit status: 0 when nothing at or above --fail-on was found (with --fix: remains), 1 when \
+                      something was or --diff would change something, 2 for wrong usage, a file that cannot be read or \
+                      written, or a path without any game.";
 
 const SHOWN: &str = "Exit status: 0 when the position was shown, 1 when the moves could not be played so far and the \
                      last position before is shown, 2 for wrong usage, a file that cannot be read, or a game or move \

@@ -1,5 +1,6 @@
 //! The options of `jadoube lint`.
 
+use super::repair::Fixing;
 use super::report::Format;
 use crate::lint::{Level, Linter, UnknownRule};
 use crate::rules::Variant;
@@ -32,6 +33,8 @@ pub struct Lint {
     /// No summary and no progress bar
     #[arg(short, long, help_heading = OUTPUT)]
     pub quiet: bool,
+    #[command(flatten)]
+    pub fixing: Fixing,
     #[command(flatten)]
     pub reading: Reading,
     #[command(flatten)]

@@ -2,13 +2,14 @@
 
 use super::plan::Plans;
 use super::progress::Progress;
+use super::repair::{Repair, Repairs};
 use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
 use crate::files::packing::Source;
-use crate::files::walk::{Input, Problem, reason};
+use crate::files::walk::{Input, Place, Problem, reason};
 use crate::lint::Lead;
 use crate::text::Decoder;
-use std::io;
+use std::io::{self, Cursor};
 
 /// One batch of one file, to be checked.
 #[derive(Default)]
@@ -18,6 +19,8 @@ pub struct Job {
     pub batch: Batch,
     /// Why there is no more of the file than this.
     pub failure: Option<String>,
+    /// What was done to the file, where it begins.
+    pub repair: Option<Repair>,
     /// What the first record of the file settles.
     pub lead: Lead,
 }
@@ -27,6 +30,10 @@ pub struct Queue<'a> {
     inputs: &'a [Input],
     plans: &'a Plans,
     progress: &'a Progress,
+    /// What repairs the files before they are checked.
+    repairs: Option<Repairs<'a>>,
+    /// What was done to the file that was opened last, until it is handed out.
+    repair: Option<Repair>,
     /// Which of the inputs is being read, from 0.
     at: usize,
     open: Option<Batches<Source>>,
@@ -38,8 +45,14 @@ pub struct Queue<'a> {
 
 impl<'a> Queue<'a> {
     /// The batches of some files, each read as planned.
-    pub fn new(inputs: &'a [Input], plans: &'a Plans, progress: &'a Progress) -> Queue<'a> {
-        Queue { inputs, plans, progress, at: 0, open: None, lead: Lead::default(), bytes: 0 }
+    pub fn new(
+        inputs: &'a [Input],
+        plans: &'a Plans,
+        progress: &'a Progress,
+        repairs: Option<Repairs<'a>>,
+    ) -> Queue<'a> {
+        let lead = Lead::default();
+        Queue { inputs, plans, progress, repairs, repair: None, at: 0, open: None, lead, bytes: 0 }
     }
 
     /// Fills in the next job; `false` when there is none any more. Every input gives at least one.
@@ -48,6 +61,7 @@ impl<'a> Queue<'a> {
             (job.input, job.failure) = (self.at, None);
             match self.read(input, &mut job.batch) {
                 Ok(true) => {
+                    job.repair = self.repair.take();
                     job.lead = self.lead(&job.batch);
                     return true;
                 }
@@ -64,13 +78,27 @@ impl<'a> Queue<'a> {
     }
 
     fn read(&mut self, input: &Input, batch: &mut Batch) -> io::Result<bool> {
-        let batches = match &mut self.open {
-            Some(batches) => batches,
-            none => none.insert(Batches::new(open(input)?, Decoder::new(self.plans.of(self.at).encoding))),
-        };
+        if self.open.is_none() {
+            self.open = Some(Batches::new(self.source(input)?, Decoder::new(self.plans.of(self.at).encoding)));
+        }
+        let Some(batches) = &mut self.open else { return Ok(false) };
         let more = batches.read_into(batch);
         self.progress.at(self.bytes + batches.bytes_read());
         more
+    }
+
+    /// The bytes of an input, repaired where that is wanted.
+    fn source(&mut self, input: &Input) -> io::Result<Source> {
+        let Some(repairs) = self.repairs.as_ref().filter(|repairs| repairs.takes(input)) else { return open(input) };
+        match repairs.repair(input, self.plans.of(self.at)) {
+            Ok((repair, bytes)) => {
+                self.repair = Some(repair);
+                Ok(Box::new(Cursor::new(bytes)))
+            }
+            // What can be read of it is checked.
+            Err(_) if input.place != Place::Stdin => open(input),
+            Err(error) => Err(error),
+        }
     }
 
     /// What the first record of a batch's file settles.

@@ -3,7 +3,7 @@
 //! What is in memory is a batch and the beginning of the next record, however long the file is. A batch is cut by the
 //! text alone, so the same file always gives the same batches.
 
-use crate::syntax::first_record;
+use crate::syntax::{first_record, is_blank};
 use crate::text::{Decoder, Misfit, Origin};
 use std::io::{self, Read};
 use std::ops::Range;
@@ -160,18 +160,6 @@ fn split_on(text: &[u8], mut at: usize, complete: bool, records: &mut Vec<Range<
         at += record.end;
     }
     at
-}
-
-/// Whether a text has nothing in it but white space and byte order marks.
-fn is_blank(text: &[u8]) -> bool {
-    let mut rest = text;
-    loop {
-        rest = match rest {
-            [] => return true,
-            [b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c, rest @ ..] | [0xef, 0xbb, 0xbf, rest @ ..] => rest,
-            _ => return false,
-        }
-    }
 }
 
 #[cfg(test)]

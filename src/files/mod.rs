@@ -4,4 +4,6 @@ pub mod batches;
 pub mod configuration;
 pub mod open;
 pub mod packing;
+pub mod replace;
 pub mod walk;
+pub mod whole;

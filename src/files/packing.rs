@@ -67,6 +67,11 @@ impl Packing {
         PACKINGS.iter().map(|row| row.ending)
     }
 
+    /// Its name in messages.
+    pub fn name(self) -> &'static str {
+        PACKINGS[self as usize].name
+    }
+
     /// Unpacks a source. Memory does not grow with its length.
     pub fn unpack(self, source: Source) -> io::Result<Source> {
         let row = &PACKINGS[self as usize];

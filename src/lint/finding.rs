@@ -76,13 +76,17 @@ pub struct Finding {
     pub ply: Option<(u32, u16)>,
     pub related: Vec<Related>,
     pub fixes: Vec<Fix>,
+    /// Whether the first of several fixes is clearly the best. Else they are as good as each other, and nobody takes
+    /// one without asking.
+    pub decided: bool,
 }
 
 impl Finding {
     /// A finding of a rule at its usual level.
     pub fn new(rule: &'static Rule, span: Span, message: impl Into<String>) -> Finding {
         let message = message.into();
-        Finding { rule, level: rule.level, message, span, ply: None, related: Vec::new(), fixes: Vec::new() }
+        let (related, fixes) = (Vec::new(), Vec::new());
+        Finding { rule, level: rule.level, message, span, ply: None, related, fixes, decided: false }
     }
 
     /// The same finding at a half-move.
@@ -101,6 +105,25 @@ impl Finding {
     pub fn fix(mut self, fix: Fix) -> Finding {
         self.fixes.push(fix);
         self
+    }
+
+    /// The same finding, where the first of its fixes is clearly the best.
+    pub fn decided(mut self) -> Finding {
+        self.decided = true;
+        self
+    }
+
+    /// The fix to make without asking, up to a safety: a safe one before any guess; of several the first, where it is
+    /// clearly the best.
+    pub fn choice(&self, safety: Safety) -> Option<&Fix> {
+        let safe: Vec<&Fix> = self.fixes.iter().filter(|fix| fix.safety == Safety::Safe).collect();
+        let guesses = safe.is_empty() && safety == Safety::Unsafe;
+        let fixes = if guesses { self.fixes.iter().collect() } else { safe };
+        match fixes[..] {
+            [only] => Some(only),
+            [first, ..] if self.decided => Some(first),
+            _ => None,
+        }
     }
 
     /// The same finding with one more place.

@@ -7,7 +7,7 @@ use crate::syntax::{self, Tree};
 
 /// What holds in all of a file because its first record says or does so. Files are read as a stream, so that only what
 /// stands at their beginning can hold for the rest.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Lead {
     /// The rules that are silenced.
     pub silenced: RuleSet,

@@ -7,6 +7,7 @@ mod across;
 mod board_signal;
 mod changes;
 pub mod docs;
+mod draft;
 mod engine;
 mod finding;
 mod findings;
@@ -25,6 +26,7 @@ mod tag_names;
 mod tests;
 
 pub use across::{Across, Repeat, Repeated, Summary};
+pub use draft::{Draft, Pick, Picks, ROUNDS};
 pub use engine::{Linter, Scratch, really_played};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use findings::{Findings, LISTED};

@@ -10,18 +10,23 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 /// A linter with the usual rules and one more.
-fn usual_and(rule: &str) -> Linter {
+pub(super) fn usual_and(rule: &str) -> Linter {
     let mut linter = Linter::default();
     linter.turn(rule, true).expect("the rule exists");
     linter
 }
 
 /// A linter with one rule.
-fn only(rule: &str) -> Linter {
+pub(super) fn only(rule: &str) -> Linter {
     let mut linter = usual_and(rule);
     linter.turn_all_off();
     linter.turn(rule, true).expect("the rule exists");
     linter
+}
+
+/// A linter with all rules.
+pub(super) fn all() -> Linter {
+    usual_and("all")
 }
 
 /// The findings in all records of a text, each with the offset of its record.
@@ -89,7 +94,7 @@ fn apply(text: &str, at: usize, fix: &Fix) -> String {
 
 /// What a safe fix must leave the same.
 #[derive(Debug, Default, Eq, PartialEq)]
-struct Game {
+pub(super) struct Game {
     /// Each with its place, so that the positions are the same, too.
     moves: Vec<String>,
     comments: Vec<String>,
@@ -97,7 +102,7 @@ struct Game {
 }
 
 /// The games of a text.
-fn game(text: &str) -> Game {
+pub(super) fn game(text: &str) -> Game {
     let (mut game, mut at) = (Game::default(), 0);
     for record in syntax::split(text.as_bytes()) {
         let record_text = &text.as_bytes()[at..at + record.end];
@@ -132,7 +137,9 @@ fn nag(word: &[u8]) -> Option<u8> {
 fn comment(word: &[u8]) -> Option<String> {
     let words = String::from_utf8_lossy(word);
     let inside = words.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
-    (!inside.is_empty()).then(|| inside.to_string())
+    // Blanks at the end of a line are none of its words.
+    let lines: Vec<&str> = inside.split(['\n', '\r']).map(str::trim_end).collect();
+    (!inside.is_empty()).then(|| lines.join("\n"))
 }
 
 /// The examples of a rule that looks at records: bad ones and good ones.
@@ -313,7 +320,7 @@ fn findings_stand_in_their_own_record() {
 }
 
 /// Texts that are likely to hit what rules look for.
-fn notation() -> impl Strategy<Value = String> {
+pub(super) fn notation() -> impl Strategy<Value = String> {
     let pieces = [
         "\n",
         "\n\n",

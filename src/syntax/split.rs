@@ -34,6 +34,18 @@ pub fn first_record(text: &[u8], complete: bool) -> Option<Split> {
     (complete || reach < limited.len()).then_some(Split { end, reach })
 }
 
+/// Whether a text has nothing in it but white space and byte order marks.
+pub fn is_blank(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        rest = match rest {
+            [] => return true,
+            [b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c, rest @ ..] | [0xef, 0xbb, 0xbf, rest @ ..] => rest,
+            _ => return false,
+        }
+    }
+}
+
 /// Splits a whole text. A text without a record gives none.
 pub fn split(text: &[u8]) -> Vec<Split> {
     split_from(text, 0, |_| false)

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, FileFacts, Finding, Findings, Fixable, Level, Rule, Section};
+use crate::lint::{Check, Example::*, FileFacts, Finding, Findings, Fix, Fixable, Level, Rule, Safety, Section};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -6,7 +6,7 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Structure,
     level: Level::Warning,
     on: true,
-    fixable: Fixable::Safe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "A file that is not UTF-8, or only in part; with what it was read as, once a file.",
     why: "PGN's own character set is ISO-8859-1 (PGN 4.1), so that such a file is worth knowing about, no more; but \
           today's programs expect UTF-8. Any other character set is a guess from the text.",
@@ -25,8 +25,11 @@ fn check(facts: &FileFacts, out: &mut Findings) {
         _ if name.starts_with("UTF-16") => (Level::Warning, format!("the file is {name}: most programs want UTF-8")),
         _ => (Level::Warning, format!("the file is not UTF-8: it was read as {name}, which is a guess")),
     };
-    // The text is not to be changed, only its bytes: that is no fix of the text, but of who writes the file.
-    out.push(Finding::new(&RULE, Span::default(), message).level(level));
+    // The text stays as it is, only its bytes change: that is a fix without changes, made by who writes the file.
+    let sure = LATIN_1.contains(&name) || name.starts_with("UTF-16");
+    let safety = if sure { Safety::Safe } else { Safety::Unsafe };
+    let fix = Fix { title: "write the file in UTF-8".into(), safety, changes: Vec::new() };
+    out.push(Finding::new(&RULE, Span::default(), message).level(level).fix(fix));
 }
 
 #[cfg(test)]

@@ -25,7 +25,8 @@ fn check(record: &Record, out: &mut Findings) {
         let end = record.part(event, written.parts.target).end;
         let message = "a pawn on the last rank must become another piece: add `=Q`, `=R`, `=B` or `=N`";
         let finding = at_event(&RULE, event, message);
-        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding, |finding, text| {
+        // Next to all pawns become queens.
+        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding.decided(), |finding, text| {
             finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), *text))
         }));
     }

@@ -32,6 +32,7 @@ fn check(record: &Record, out: &mut Findings) {
             .at(record.replay.main_plies + 1, 0)
             .related(result, "the termination marker");
         finding.fixes = unexpected_text::fixes(record.text, text);
+        finding.decided = true;
         out.push(finding);
     }
 }

@@ -22,21 +22,30 @@ fn check(record: &Record, out: &mut Findings) {
             1 => "this variation is never closed and takes the rest of the game with it: add the `)`".into(),
             _ => format!("this variation and {} inside it are never closed: add the `)`", count - 1),
         };
-        let at = end_of_moves(record);
+        let mut finding = Finding::new(&RULE, open, message);
         let close = ")".repeat(count as usize);
-        let fix = Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close);
-        out.push(Finding::new(&RULE, open, message).fix(fix));
+        let place = end_of_moves(record).filter(|at| at.start >= open.end);
+        finding.fixes.extend(place.map(|at| {
+            Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close)
+        }));
+        out.push(finding);
     }
 }
 
 /// The place behind the record's last word before the termination marker. Behind a comment to the end of the line
-/// there is none on that line, so the place before it is taken.
-fn end_of_moves(record: &Record) -> Span {
+/// there is none on that line, so the place before it is taken. Behind a comment or tag that is not closed there is none
+/// at all: what is written there is part of it.
+fn end_of_moves(record: &Record) -> Option<Span> {
     let tree = record.tree;
     let end = tree.result.map_or(tree.tokens.len(), |node| tree.nodes[node as usize].first as usize);
     let nothing =
         |kind| matches!(kind, TokenKind::Space | TokenKind::OddSpace | TokenKind::LineComment | TokenKind::Escape);
     let last = tree.tokens[..end].iter().rposition(|token| !nothing(token.kind)).unwrap_or(0);
-    let at = tree.token_span(last as u32).end;
-    Span::new(at, at)
+    let span = tree.token_span(last as u32);
+    let open = match tree.tokens.get(last)?.kind {
+        TokenKind::Comment => !span.of(record.text).ends_with(b"}"),
+        TokenKind::Tag => !span.of(record.text).ends_with(b"]"),
+        _ => false,
+    };
+    (!open).then_some(Span::new(span.end, span.end))
 }

@@ -1,5 +1,5 @@
 use crate::lint::moves::{is_against_fen, is_other_sides};
-use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, mending, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
 use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
@@ -46,6 +46,7 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
     let span = record.tree.span(wrong.node);
     let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
     finding.fixes = event.repair.as_ref().map_or_else(Vec::new, |repair| mending::fixes(record, event, repair));
+    finding.decided = true;
     finding
 }
 
@@ -119,7 +120,11 @@ fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
 fn right(record: &Record, wrong: &WrongNumber) -> Change {
     let other_side = wrong.written.dots > 1 && wrong.written.side() != Some(wrong.side);
     match other_side || wrong.written.value.is_none() {
-        true => Change { span: record.tree.span(wrong.node), text: numbers::written(wrong.expected, wrong.side) },
+        true => {
+            let span = record.tree.span(wrong.node);
+            let blank = if changes::joins_before(record.text, span) { " " } else { "" };
+            Change { span, text: format!("{blank}{}", numbers::written(wrong.expected, wrong.side)) }
+        }
         false => Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() },
     }
 }
