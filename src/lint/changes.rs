@@ -4,18 +4,47 @@ use super::finding::Change;
 use crate::syntax::{TagPair, Tree};
 use crate::text::Span;
 
-/// Takes a word out, with the blank before it where one stands behind it too.
+/// Takes a word out, with the blank before it where one stands behind it too. Where none stands on either side it
+/// leaves one, so that its neighbours do not become one word.
 pub fn take_out(text: &[u8], span: Span) -> Change {
     let blank = |byte: u8| matches!(byte, b' ' | b'\t');
     let (before, after) = (&text[..span.start as usize], &text[span.end as usize..]);
     let blanks = before.iter().rev().take_while(|byte| blank(**byte)).count() as u32;
     let mut span = span;
+    if would_join(text, span) {
+        return Change { span, text: " ".into() };
+    }
     if after.first().is_none_or(u8::is_ascii_whitespace) && blanks > 0 && blanks < span.start {
         span.start -= blanks;
     } else if before.last().is_none_or(u8::is_ascii_whitespace) {
         span.end += after.iter().take_while(|byte| blank(**byte)).count() as u32;
     }
     Change { span, text: String::new() }
+}
+
+/// Whether what stands around a span would be read otherwise if nothing stood there: two words as one, or a `%` at the
+/// start of its line, which hides the line.
+pub fn would_join(text: &[u8], span: Span) -> bool {
+    let (before, after) = (&text[..span.start as usize], &text[span.end as usize..]);
+    let starts_line = before.last().is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+    match after.first() {
+        Some(b'%') if starts_line => true,
+        after => joins_before(text, span) && after.is_some_and(|byte| is_word(*byte) && *byte != b'['),
+    }
+}
+
+/// Whether a `[` stands before a span, so that what follows would be the name of a tag.
+pub fn is_behind_bracket(text: &[u8], span: Span) -> bool {
+    text[..span.start as usize].ends_with(b"[")
+}
+
+/// Whether a word that is put in place of a span would be one with what stands before it.
+pub fn joins_before(text: &[u8], span: Span) -> bool {
+    text[..span.start as usize].last().is_some_and(|byte| is_word(*byte))
+}
+
+fn is_word(byte: u8) -> bool {
+    !byte.is_ascii_whitespace() && !b"(){}].,;*".contains(&byte)
 }
 
 /// Takes a tag pair out, with its line where nothing else stands there.
@@ -52,9 +81,10 @@ pub fn tag(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// The empty place before a record's first word.
+/// The empty place before a record's first word, and before the blanks that keep a `%` from hiding its line.
 pub fn first_word(text: &[u8]) -> Span {
     let at = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count() as u32;
+    let at = if text.get(at as usize) == Some(&b'%') { line_start(text, at) } else { at };
     Span::new(at, at)
 }
 
@@ -103,7 +133,7 @@ mod tests {
         assert_eq!(without("1. e4 {} e5", "{}"), "1. e4 e5");
         assert_eq!(without("1. e4 {}\ne5", "{}"), "1. e4\ne5");
         assert_eq!(without("1. e4\n{} e5", "{}"), "1. e4\ne5");
-        assert_eq!(without("1. e4{}e5", "{}"), "1. e4e5");
+        assert_eq!(without("1. e4{}e5", "{}"), "1. e4 e5");
         assert_eq!(without("{} 1. e4", "{}"), "1. e4");
     }
 }

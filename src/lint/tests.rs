@@ -137,7 +137,9 @@ fn nag(word: &[u8]) -> Option<u8> {
 fn comment(word: &[u8]) -> Option<String> {
     let words = String::from_utf8_lossy(word);
     let inside = words.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
-    (!inside.is_empty()).then(|| inside.to_string())
+    // Blanks at the end of a line are none of its words.
+    let lines: Vec<&str> = inside.split(['\n', '\r']).map(str::trim_end).collect();
+    (!inside.is_empty()).then(|| lines.join("\n"))
 }
 
 /// The examples of a rule that looks at records: bad ones and good ones.

@@ -1,6 +1,8 @@
 //! The command line, as a user or a script meets it.
 
 mod config;
+mod fix;
+mod fix_fails;
 mod fmt;
 mod hostile;
 mod human;
@@ -11,6 +13,8 @@ mod reference;
 mod show;
 mod silence;
 mod status;
+#[path = "../support/mod.rs"]
+mod support;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -52,6 +56,23 @@ impl Folder {
     /// Runs `jadoube lint` in the folder.
     fn lint(&self, arguments: &str) -> Answer {
         run(&self.0, &format!("lint {arguments}"), b"")
+    }
+
+    fn read(&self, file: &str) -> Vec<u8> {
+        std::fs::read(self.0.join(file)).expect("the file is there")
+    }
+
+    fn text(&self, file: &str) -> String {
+        String::from_utf8(self.read(file)).expect("the file is UTF-8")
+    }
+
+    /// The names of all files, hidden ones among them.
+    fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).expect("the folder can be read");
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
     }
 }
 

@@ -13,8 +13,13 @@ pub fn shared() -> Option<PathBuf> {
     }
     let required = std::env::var_os("JADOUBE_REQUIRE_SHARED").is_some_and(|value| value == "1");
     assert!(!required, "JADOUBE_REQUIRE_SHARED is set, but there is no folder {}", folder.display());
-    let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    // Past the capture of test output: what was not tested must be seen.
-    let _ = writeln!(std::io::stderr(), "skipped: {test} needs the folder {}", folder.display());
+    skipped(&format!("needs the folder {}", folder.display()));
     None
+}
+
+/// Says that a test is skipped, and why. Past the capture of test output: what was not tested must be seen.
+#[allow(dead_code, reason = "not every test target skips by itself")]
+pub fn skipped(why: &str) {
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    let _ = writeln!(std::io::stderr(), "skipped: {test} {why}");
 }

@@ -1,5 +1,5 @@
 use crate::board::Color;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, numbers};
 use crate::replay::Ply;
 use crate::text::Span;
 
@@ -16,7 +16,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let missing: Vec<&Ply> =
         record.replay.plies.iter().filter(|ply| ply.color == Color::White && !ply.numbered).collect();
     let Some(first) = missing.first() else { return };
@@ -26,7 +26,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     };
     let changes = missing.iter().map(|ply| {
         let start = record.tree.span(ply.node).start;
-        Change { span: Span::new(start, start), text: format!("{} ", number(record, ply)) }
+        let span = Span::new(start, start);
+        let blank = if changes::joins_before(record.text, span) { " " } else { "" };
+        Change { span, text: format!("{blank}{} ", number(record, ply)) }
     });
     let fix = Fix { title: "write the missing numbers".into(), safety: Safety::Safe, changes: changes.collect() };
     out.push(Finding::new(&RULE, record.tree.span(first.node), message).at(first.ply, first.depth).fix(fix));

@@ -1,5 +1,5 @@
 use crate::lint::moves::at_event;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::replay::Outcome;
 use crate::text::Span;
 
@@ -19,13 +19,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let (Outcome::MissingPromotion(_), Some(written)) = (&event.outcome, &event.written) else { continue };
         let end = record.part(event, written.parts.target).end;
         let message = "a pawn on the last rank must become another piece: add `=Q`, `=R`, `=B` or `=N`";
         let finding = at_event(&RULE, event, message);
-        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding, |finding, text| {
+        // Next to all pawns become queens.
+        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding.decided(), |finding, text| {
             finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), *text))
         }));
     }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::TokenKind;
 use crate::text::Span;
 
@@ -7,7 +7,7 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Structure,
     level: Level::Warning,
     on: true,
-    fixable: Fixable::Safe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "A no-break or other space that is not ASCII, a zero-width mark or a soft hyphen, outside comments and tag \
             values.",
     why: "They look like a space or like nothing, come from web pages and word processors, and are read as part of the \
@@ -35,7 +35,7 @@ const NAMES: [(char, &str); 6] = [
     ('\u{3000}', "ideographic space"),
 ];
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.ascii || !record.tree.has(TokenKind::OddSpace) {
         return;
     }
@@ -66,5 +66,8 @@ fn report(record: &Record, span: Span) -> Finding {
         _ => ("looks like a space", "write a plain space"),
     };
     let message = format!("this character ({name}) {looks} but readers take it for text: {title}");
-    Finding::new(&RULE, span, message).fix(Fix::replace(Safety::Safe, title, span, plain))
+    // Without it two words would be one; whether they were meant to be is not known.
+    let joins = plain.is_empty() && changes::would_join(record.text, span);
+    let safety = if joins || changes::is_behind_bracket(record.text, span) { Safety::Unsafe } else { Safety::Safe };
+    Finding::new(&RULE, span, message).fix(Fix::replace(safety, title, span, plain))
 }

@@ -1,5 +1,5 @@
 use super::unexpected_text;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::syntax::Fault;
 
 pub(super) static RULE: Rule = Rule {
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for fault in &record.tree.faults {
         let Fault::TextAfterResult { text, result } = *fault else { continue };
         let marker = record.quote(result);
@@ -32,6 +32,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             .at(record.replay.main_plies + 1, 0)
             .related(result, "the termination marker");
         finding.fixes = unexpected_text::fixes(record.text, text);
+        finding.decided = true;
         out.push(finding);
     }
 }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::syntax::{Fault, TokenKind};
 use crate::text::Span;
 
@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for fault in &record.tree.faults {
         let Fault::UnclosedVariation { open, count } = *fault else { continue };
         let message = match count {
@@ -24,7 +24,8 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
         };
         let mut finding = Finding::new(&RULE, open, message);
         let close = ")".repeat(count as usize);
-        finding.fixes.extend(end_of_moves(record).map(|at| {
+        let place = end_of_moves(record).filter(|at| at.start >= open.end);
+        finding.fixes.extend(place.map(|at| {
             Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close)
         }));
         out.push(finding);

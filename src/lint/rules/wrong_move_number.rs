@@ -1,5 +1,5 @@
 use crate::lint::moves::{is_against_fen, is_other_sides};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
 use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for wrong in &record.replay.numbers {
         let events = &record.replay.events;
         let next = events.get(events.partition_point(|event| event.node < wrong.node));
@@ -44,7 +44,12 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
         record.quote(event.span)
     );
     let span = record.tree.span(wrong.node);
-    Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error)
+    let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
+    if let Some(repair) = &event.repair {
+        finding.fixes = mending::fixes(record, event, repair);
+        finding.decided = repair.is_grounded();
+    }
+    finding
 }
 
 fn number(record: &Record, wrong: &WrongNumber) -> Finding {
@@ -117,7 +122,11 @@ fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
 fn right(record: &Record, wrong: &WrongNumber) -> Change {
     let other_side = wrong.written.dots > 1 && wrong.written.side() != Some(wrong.side);
     match other_side || wrong.written.value.is_none() {
-        true => Change { span: record.tree.span(wrong.node), text: numbers::written(wrong.expected, wrong.side) },
+        true => {
+            let span = record.tree.span(wrong.node);
+            let blank = if changes::joins_before(record.text, span) { " " } else { "" };
+            Change { span, text: format!("{blank}{}", numbers::written(wrong.expected, wrong.side)) }
+        }
         false => Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() },
     }
 }
