@@ -39,6 +39,10 @@ const CONVINCING: u32 = 62;
 /// Guesses so close to the best are compared as chess moves, too, but so many at most.
 const CLOSE: u32 = 12;
 const MOST_RANKED: usize = 24;
+/// What a word before the break costs more where nothing behind the break bears the guess out, and the greatest cost of any
+/// guess of which that is so.
+const UNCONFIRMED: u32 = 15;
+const MOST_UNCONFIRMED: u32 = 30;
 /// Costs that differ by so much say nothing.
 const EQUAL: u32 = 4;
 
@@ -102,9 +106,17 @@ impl<P: Position> Search<'_, '_, P> {
             return;
         }
         if let Some(verdict) = judge(&mut self.line, self.style, self.work, next, bar - cost) {
-            let cost = cost + verdict.cost;
+            let mut cost = cost + verdict.cost;
+            let mend = mend();
+            if verdict.plays_on == 0 {
+                let earlier = mend.node() < self.line.steps[self.line.at].node;
+                cost += if earlier { UNCONFIRMED } else { 0 };
+                if cost > MOST_UNCONFIRMED {
+                    return;
+                }
+            }
             self.best = self.best.min(cost);
-            self.guesses.push(Guess { cost, mend: mend(), moves: moves.to_vec(), verdict });
+            self.guesses.push(Guess { cost, mend, moves: moves.to_vec(), verdict });
         }
     }
 
