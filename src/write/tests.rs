@@ -1,7 +1,7 @@
 //! Records laid out: the text before, and what is written.
 
 use super::*;
-use crate::syntax::{parse, split};
+use crate::syntax::{NodeKind, parse, split};
 use proptest::prelude::*;
 
 /// All styles in which a file can be laid out.
