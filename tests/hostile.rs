@@ -2,7 +2,7 @@
 //!
 //! Nothing here is timed; work that grew with the square of the input would make these tests take hours.
 
-use jadoube::lint::{Finding, Linter, Placement, Scratch};
+use jadoube::lint::{Finding, LISTED, Level, Linter, Placement, Scratch};
 use jadoube::syntax::first_record;
 
 const MEGABYTE: usize = 1 << 20;
@@ -85,6 +85,27 @@ fn pieces_repeated_without_end_are_answered() {
         let text = piece.repeat(2 * MEGABYTE / piece.len());
         lint(text.as_bytes());
     }
+}
+
+#[test]
+fn millions_of_slips_in_one_record_are_counted_but_not_all_listed() {
+    // Two make one: the quote of the second closes the value of the first.
+    let (slip, slips) = ("[Event \"[Event \"", MEGABYTE / 2);
+    let text = slip.repeat(slips);
+    let (linter, mut scratch) = (Linter::default(), Scratch::default());
+    let place = Placement { first: true, last: true };
+    let found = linter.record(text.as_bytes(), place, &mut scratch);
+    let of_rule = |name: &str| found.iter().filter(|finding| finding.rule.name == name).collect::<Vec<_>>();
+    let rules: std::collections::BTreeSet<&str> = found.iter().map(|finding| finding.rule.name).collect();
+    assert!(rules.iter().all(|name| of_rule(name).len() <= LISTED + 1));
+    let malformed = of_rule("malformed-tag");
+    let last = malformed.last().expect("no tag is whole");
+    let said = format!(
+        "here begin {} more findings of this rule that are left out: at most {LISTED} are listed of a game",
+        slips - LISTED
+    );
+    assert_eq!((malformed.len(), last.message.as_str(), last.level), (LISTED + 1, said.as_str(), Level::Error));
+    assert_eq!((last.span.start as usize, last.fixes.len()), (LISTED * slip.len(), 0));
 }
 
 #[test]

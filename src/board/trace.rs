@@ -10,6 +10,7 @@ pub struct Trace(u64);
 
 impl Trace {
     /// Goes on with a move of a side.
+    #[inline]
     pub fn step(&mut self, color: Color, m: &Move) {
         let mut turn = |color, role, square| self.0 ^= number(color, role, square);
         match m.kind {
@@ -39,10 +40,24 @@ impl Trace {
 /// The number of the other side to move.
 const TO_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A number for a man on a square: the mixing steps of SplitMix64 (Steele, Lea, Flood 2014).
+/// The number of a man on a square.
 fn number(color: Color, role: Role, square: u8) -> u64 {
-    let man = (color as u64) << 16 | (role as u64) << 8 | u64::from(square);
-    let mut x = (man + 1).wrapping_mul(TO_MOVE);
+    NUMBERS[color as usize][role as usize][usize::from(square % 64)]
+}
+
+/// A number for each man on each square, by side and kind.
+static NUMBERS: [[[u64; 64]; 6]; 2] = {
+    let (mut numbers, mut man) = ([[[0; 64]; 6]; 2], 0);
+    while man < 2 * 6 * 64 {
+        numbers[man / 64 / 6][man / 64 % 6][man % 64] = mixed(man as u64 + 1);
+        man += 1;
+    }
+    numbers
+};
+
+/// The mixing steps of SplitMix64 (Steele, Lea, Flood 2014).
+const fn mixed(n: u64) -> u64 {
+    let mut x = n.wrapping_mul(TO_MOVE);
     x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ x >> 31

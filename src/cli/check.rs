@@ -73,7 +73,7 @@ pub struct Checker<'a> {
 impl Checker<'_> {
     /// Checks all records of a batch.
     pub fn check(&mut self, job: &mut Job) -> Outcome {
-        let (batch, silenced) = (&job.batch, job.silenced);
+        let (batch, lead) = (&job.batch, job.lead);
         let compare = self.plans.of(job.input).linter.compares();
         let mut summaries = Vec::new();
         let failure = job.failure.take();
@@ -86,7 +86,7 @@ impl Checker<'_> {
         for n in 0..batch.records.len() {
             let (notices, text) = (outcome.notices.len(), outcome.text.len());
             let mut check = || {
-                self.scratch.silence(silenced);
+                self.scratch.follow(lead);
                 self.record(batch, n, &mut mark, &mut alike, &mut outcome)
             };
             if let Err(reason) = guarded(&mut check) {

@@ -1,7 +1,8 @@
 //! Places in a file, for people and programs.
 
-use crate::text::{LineIndex, Origin, Span, Unit};
+use crate::text::{LineIndex, Origin, Span};
 use serde::Serialize;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// How far apart the characters of a text are counted, in bytes.
@@ -32,31 +33,24 @@ pub struct Places<'a> {
     lines: LineIndex,
     /// Where the record begins.
     origin: Origin,
-    /// How many characters begin before each multiple of [`STEP`].
-    counted: Vec<usize>,
+    /// How many characters begin before each multiple of [`STEP`]. Counted when a long line asks for it.
+    counted: OnceCell<Vec<usize>>,
 }
 
 impl<'a> Places<'a> {
     /// The places of a record that begins at `origin`.
     pub fn new(text: &'a [u8], origin: Origin) -> Places<'a> {
-        let mut counted = vec![0];
-        for (n, step) in text.chunks(STEP).enumerate() {
-            counted.push(counted[n] + characters(step));
-        }
-        Places { text, lines: LineIndex::new(text), origin, counted }
+        Places { text, lines: LineIndex::new(text), origin, counted: OnceCell::new() }
     }
 
     /// The place of an offset in the record. One inside a character or a line end is moved to its start.
     pub fn place(&self, offset: usize) -> Place {
-        let line = self.line(offset);
-        let range = self.line_range(line);
-        let column = self.lines.position(self.text, offset, Unit::Utf8).column as usize;
+        let (line, settled) = self.lines.settle(self.text, offset);
         let before = if line == 0 { self.origin.column } else { 0 };
-        let settled = range.start + column;
         Place {
             offset: self.origin.offset + settled as u64,
             line: self.origin.line + line as u64 + 1,
-            column: before + (self.count(settled) - self.count(range.start)) as u64 + 1,
+            column: before + self.between(self.lines.line_start(line), settled) as u64 + 1,
         }
     }
 
@@ -72,7 +66,7 @@ impl<'a> Places<'a> {
 
     /// The line of an offset, from 0 at the record's first.
     pub fn line(&self, offset: usize) -> usize {
-        self.lines.position(self.text, offset, Unit::Utf8).line as usize
+        self.lines.settle(self.text, offset).0
     }
 
     /// The bytes of a line without its line end.
@@ -80,10 +74,25 @@ impl<'a> Places<'a> {
         self.lines.line_range(self.text, line)
     }
 
+    /// How many characters begin between two offsets.
+    fn between(&self, start: usize, end: usize) -> usize {
+        if end - start <= STEP {
+            return characters(&self.text[start..end]);
+        }
+        self.before(end) - self.before(start)
+    }
+
     /// How many characters begin before an offset.
-    fn count(&self, offset: usize) -> usize {
+    fn before(&self, offset: usize) -> usize {
+        let counted = self.counted.get_or_init(|| {
+            let mut counted = vec![0];
+            for (n, step) in self.text.chunks(STEP).enumerate() {
+                counted.push(counted[n] + characters(step));
+            }
+            counted
+        });
         let step = offset / STEP;
-        self.counted[step] + characters(&self.text[step * STEP..offset])
+        counted[step] + characters(&self.text[step * STEP..offset])
     }
 }
 

@@ -7,7 +7,7 @@ use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
 use crate::files::packing::Source;
 use crate::files::walk::{Input, Place, Problem, reason};
-use crate::lint::{RuleSet, silenced_in_file};
+use crate::lint::Lead;
 use crate::text::Decoder;
 use std::io::{self, Cursor};
 
@@ -21,8 +21,8 @@ pub struct Job {
     pub failure: Option<String>,
     /// What was done to the file, where it begins.
     pub repair: Option<Repair>,
-    /// The rules that the file silences in all of it.
-    pub silenced: RuleSet,
+    /// What the first record of the file settles.
+    pub lead: Lead,
 }
 
 /// The batches that were not handed out yet.
@@ -37,8 +37,8 @@ pub struct Queue<'a> {
     /// Which of the inputs is being read, from 0.
     at: usize,
     open: Option<Batches<Source>>,
-    /// The rules that the open file silences in all of it.
-    silenced: RuleSet,
+    /// What the first record of the open file settles.
+    lead: Lead,
     /// The bytes of the files before.
     bytes: u64,
 }
@@ -51,8 +51,8 @@ impl<'a> Queue<'a> {
         progress: &'a Progress,
         repairs: Option<Repairs<'a>>,
     ) -> Queue<'a> {
-        let silenced = RuleSet::default();
-        Queue { inputs, plans, progress, repairs, repair: None, at: 0, open: None, silenced, bytes: 0 }
+        let lead = Lead::default();
+        Queue { inputs, plans, progress, repairs, repair: None, at: 0, open: None, lead, bytes: 0 }
     }
 
     /// Fills in the next job; `false` when there is none any more. Every input gives at least one.
@@ -62,7 +62,7 @@ impl<'a> Queue<'a> {
             match self.read(input, &mut job.batch) {
                 Ok(true) => {
                     job.repair = self.repair.take();
-                    job.silenced = self.silenced_in(&job.batch);
+                    job.lead = self.lead(&job.batch);
                     return true;
                 }
                 Ok(false) => self.close(),
@@ -101,13 +101,12 @@ impl<'a> Queue<'a> {
         }
     }
 
-    /// The rules that the file of a batch silences in all of it: its first record says so.
-    fn silenced_in(&mut self, batch: &Batch) -> RuleSet {
+    /// What the first record of a batch's file settles.
+    fn lead(&mut self, batch: &Batch) -> Lead {
         if batch.number == 0 {
-            let first = batch.records.first().map(|range| &batch.text[range.clone()]);
-            self.silenced = first.map(silenced_in_file).unwrap_or_default();
+            self.lead = batch.records.first().map(|range| Lead::of(&batch.text[range.clone()])).unwrap_or_default();
         }
-        self.silenced
+        self.lead
     }
 
     fn close(&mut self) {

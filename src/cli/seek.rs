@@ -4,6 +4,7 @@ use crate::board::Color;
 use crate::files::batches::{Batch, Batches};
 use crate::files::open::open;
 use crate::files::walk::{Input, Problem, reason};
+use crate::lint::Lead;
 use crate::text::{Decoder, LineIndex, Origin, Position, Unit};
 use encoding_rs::Encoding;
 use std::fmt;
@@ -69,6 +70,8 @@ pub struct Record {
     pub origin: Origin,
     /// Its number in the file, from 1.
     pub number: u64,
+    /// What the first record of the file settles.
+    pub lead: Lead,
     /// The byte of the record at the place that was wanted.
     pub byte: Option<u32>,
     /// The name of the file.
@@ -80,15 +83,18 @@ pub fn seek(input: &Input, encoding: Option<&'static Encoding>, wanted: Wanted) 
     let failed = |error| Problem::Unreadable { name: input.name.clone(), reason: reason(&error) }.to_string();
     let mut batches = Batches::new(open(input).map_err(failed)?, Decoder::new(encoding));
     let mut batch = Batch::default();
-    let (mut games, mut lines) = (0, 0);
+    let (mut games, mut lines, mut lead) = (0, 0, Lead::default());
     while batches.read_into(&mut batch).map_err(failed)? {
+        if let Some(range) = batch.records.first().filter(|_| batch.number == 0) {
+            lead = Lead::of(&batch.text[range.clone()]);
+        }
         let found = match wanted {
             Wanted::Game(number) => number.checked_sub(batch.number + 1).map(|n| (n, None)),
             Wanted::Place { line, column } => at_place(&batch, line - 1, column - 1, &mut lines),
         };
         let found = found.and_then(|(n, byte)| Some((usize::try_from(n).ok()?, byte)));
         if let Some((n, byte)) = found.filter(|(n, _)| *n < batch.records.len()) {
-            return Ok(cut(&batch, n, byte, input));
+            return Ok(Record { byte, lead, ..cut(&batch, n, input) });
         }
         games = batch.number + batch.records.len() as u64;
     }
@@ -111,12 +117,13 @@ fn at_place(batch: &Batch, line: u64, column: u64, lines: &mut u64) -> Option<(u
     Some((n as u64, u32::try_from(offset - batch.records[n].start).ok()))
 }
 
-fn cut(batch: &Batch, n: usize, byte: Option<u32>, input: &Input) -> Record {
+fn cut(batch: &Batch, n: usize, input: &Input) -> Record {
     let range = batch.records[n].clone();
     let mut origin = batch.origin;
     origin.advance(&batch.text[..range.start]);
     let text = batch.text[range].to_vec();
-    Record { text, origin, number: batch.number + n as u64 + 1, byte, file: input.name.clone() }
+    let (number, file) = (batch.number + n as u64 + 1, input.name.clone());
+    Record { text, origin, number, file, lead: Lead::default(), byte: None }
 }
 
 fn missing(wanted: Wanted, games: u64, lines: u64, file: &str) -> String {

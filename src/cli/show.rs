@@ -10,7 +10,7 @@ use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
 use crate::files::configuration::Configurations;
 use crate::files::walk::{Input, Problem, configured_inputs};
-use crate::lint::excerpt;
+use crate::lint::{excerpt, really_played};
 use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
 use crate::rules::{Position, Variant};
 use crate::syntax::Tree;
@@ -94,7 +94,8 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
         (_, Some(byte)) => Stop::Byte(byte),
         _ => Stop::End,
     };
-    let found = replay::shown(&record.text, &tree, start, stop, &mut Replay::default());
+    let as_written = really_played(&record.text, &tree, record.number == 1, &record.lead.silenced);
+    let found = replay::shown(&record.text, &tree, start, stop, &as_written, &mut Replay::default());
     let mut shown = found.map_err(|missing| without_move(&record, &missing))?;
     shown.drawing.flipped = options.flip;
     let gap = shown.gap.map(|gap| describe(&record, gap));

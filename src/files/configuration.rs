@@ -1,5 +1,6 @@
 //! Which configuration holds for a file: the nearest `jadoube.toml` upwards from it.
 
+use super::packing::Packing;
 use super::walk::{Problem, display_name, reason};
 use crate::config::{self, Config, FILE_NAME, Fault};
 use crate::text::Span;
@@ -54,16 +55,16 @@ impl Configurations {
         self.nearest(&folder)
     }
 
-    /// Whether a folder walk leaves a file out.
-    pub fn excludes(&mut self, file: &Path) -> bool {
-        let Some(loaded) = self.of(file) else { return false };
+    /// Whether a folder walk leaves a file out, or a folder with all that is in it.
+    pub fn excludes(&mut self, path: &Path, is_folder: bool) -> bool {
+        let Some(loaded) = self.of(path) else { return false };
         if loaded.exclude.is_empty() {
             return false;
         }
-        let (Some(folder), Some(name)) = (self.folder(file), file.file_name()) else { return false };
+        let (Some(folder), Some(name)) = (self.folder(path), path.file_name()) else { return false };
         // What lies elsewhere is not spoken of.
         let inside = folder.strip_prefix(&loaded.folder).map(|folder| folder.join(name));
-        inside.is_ok_and(|path| loaded.exclude.matched_path_or_any_parents(path, false).is_ignore())
+        inside.is_ok_and(|path| loaded.exclude.matched_path_or_any_parents(path, is_folder).is_ignore())
     }
 
     /// The folder that a file lies in, without symbolic links.
@@ -114,9 +115,15 @@ impl Loaded {
         Loaded { name, text, config, faults, folder, exclude }
     }
 
-    /// Whether a file's name ends as the configuration says that PGN files do.
+    /// Whether a file's name ends as the configuration says that PGN files do, by itself or before the ending of a
+    /// packing.
     pub fn names_pgn(&self, file: &Path) -> bool {
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { return false };
+        let unpacked = Packing::of(name.as_bytes()).1.len();
+        self.names(name) || self.names(&name[..unpacked])
+    }
+
+    fn names(&self, name: &str) -> bool {
         let name = name.to_lowercase();
         let mut endings =
             self.config.pgn.iter().flatten().map(|ending| ending.value.trim_start_matches('.').to_lowercase());

@@ -7,6 +7,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::configuration::Configurations;
 use super::packing::Packing;
@@ -188,9 +189,11 @@ fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> 
 
 fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
     let mut inside: Vec<(PathBuf, Result<Input, Problem>)> = Vec::new();
-    for entry in walk(folder) {
+    // A walk wants to own what it asks.
+    let asked = Arc::new(Mutex::new(std::mem::take(configurations)));
+    for entry in walk(folder, Arc::clone(&asked)) {
         match entry {
-            Ok(entry) => inside.extend(taken(&entry, configurations).map(|input| (entry.into_path(), Ok(input)))),
+            Ok(entry) => inside.extend(taken(&entry, &mut lock(&asked)).map(|input| (entry.into_path(), Ok(input)))),
             Err(error) => {
                 let (path, error) = blame(error, folder);
                 let problem = Problem::unreadable(&path, &error);
@@ -198,6 +201,7 @@ fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Ve
             }
         }
     }
+    *configurations = std::mem::take(&mut lock(&asked));
     if inside.is_empty() {
         let name = display_name(folder);
         found.push(Err(Problem::NoFile { name }));
@@ -207,8 +211,14 @@ fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Ve
     found.extend(inside.into_iter().map(|(_, result)| result));
 }
 
-/// A walk over a folder: without hidden and git-ignored files, no symbolic link followed.
-fn walk(folder: &Path) -> ignore::Walk {
+/// What a walk and its user share, whatever became of either.
+fn lock(shared: &Mutex<Configurations>) -> MutexGuard<'_, Configurations> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A walk over a folder: without hidden and git-ignored files, no symbolic link followed; folders that are excluded
+/// are not entered, whatever lies in them.
+fn walk(folder: &Path, configurations: Arc<Mutex<Configurations>>) -> ignore::Walk {
     WalkBuilder::new(folder)
         .hidden(true)
         .git_ignore(true)
@@ -219,6 +229,10 @@ fn walk(folder: &Path) -> ignore::Walk {
         .git_global(false)
         .ignore(false)
         .follow_links(false)
+        .filter_entry(move |entry| {
+            let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+            !is_folder || !lock(&configurations).excludes(entry.path(), true)
+        })
         .build()
 }
 
@@ -229,7 +243,7 @@ fn taken(entry: &DirEntry, configurations: &mut Configurations) -> Option<Input>
     }
     let path = entry.path();
     let kind = kind_of(path).filter(|(row, _)| row.walked).or_else(|| configured_kind(path, configurations))?;
-    (!configurations.excludes(path)).then(|| input(path.to_owned(), kind))
+    (!configurations.excludes(path, false)).then(|| input(path.to_owned(), kind))
 }
 
 /// The kind that a file is of because its configuration says so.

@@ -7,6 +7,7 @@ use super::engine::Linter;
 use super::finding::{Finding, Level};
 use super::record::{Record, is_unknown};
 use super::rule::{Check, Rule};
+use super::rule_set::RuleSet;
 use super::{changes, rules::RULES};
 use crate::board::Move;
 use crate::replay::Outcome;
@@ -34,6 +35,8 @@ pub struct Summary {
     game: Kept,
     /// A hash of all moves up to each half-move: whether an earlier game is a beginning of this one is seen exactly.
     up_to: Vec<u32>,
+    /// The rules that are silenced in all of the record.
+    silenced: RuleSet,
 }
 
 /// What is kept of a record.
@@ -70,7 +73,7 @@ pub struct Repeated {
 }
 
 /// The summary of a record; `None` where it can be no duplicate: no players, no moves, or moves that cannot be played.
-pub(super) fn summary(record: &Record) -> Option<Summary> {
+pub(super) fn summary(record: &Record, silenced: RuleSet) -> Option<Summary> {
     let (white, black) = (player(record, "White"), player(record, "Black"));
     let passed = || record.replay.events.iter().any(|event| matches!(event.outcome, Outcome::Passed));
     if white.is_none() && black.is_none() || record.replay.end.is_none() || passed() {
@@ -80,7 +83,8 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
     (white, black, record.setup.variant).hash(&mut hasher);
     record.setup.fen.as_ref().map(|fen| record.tree.tags[fen.tag].value.of(record.text)).hash(&mut hasher);
     let date = date(record);
-    let (mut key, mut trail, mut up_to) = (hasher.finish(), [0; 3], Vec::new());
+    let (mut key, mut trail) = (hasher.finish(), [0; 3]);
+    let mut up_to = Vec::with_capacity(record.replay.main_plies as usize);
     for ply in record.replay.plies.iter().filter(|ply| ply.depth == 0) {
         word(&ply.played).hash(&mut hasher);
         let hash = hasher.finish();
@@ -95,7 +99,7 @@ pub(super) fn summary(record: &Record) -> Option<Summary> {
     }
     let moves = *up_to.last()?;
     let plies = u16::try_from(up_to.len()).ok()?;
-    Some(Summary { key, game: Kept { moves, earlier: 0, plies, trail }, up_to })
+    Some(Summary { key, game: Kept { moves, earlier: 0, plies, trail }, up_to, silenced })
 }
 
 /// A hash in whose upper bits all bits of a quick hash have a say.
@@ -110,10 +114,13 @@ fn word(played: &Move) -> u32 {
     u32::from(played.from.0) | u32::from(played.to.0) << 8 | promotion << 16 | (played.role as u32) << 24
 }
 
-/// The name of a player, so that case and blanks make no difference.
-fn player(record: &Record, tag: &str) -> Option<String> {
+/// A hash of the name of a player, in which case and blanks make no difference.
+fn player(record: &Record, tag: &str) -> Option<u64> {
     let (_, name) = record.field(tag).filter(|(_, name)| !is_unknown(name))?;
-    Some(name.split_whitespace().collect::<String>().to_lowercase())
+    let mut hasher = FxHasher::default();
+    let letters = name.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase);
+    letters.for_each(|letter| letter.hash(&mut hasher));
+    Some(hasher.finish())
 }
 
 /// A hash of the date. One that is not known in full is no other's: it is told by the length of the record, which games
@@ -159,10 +166,12 @@ impl Across {
 
     /// Takes the next record of the file and gives the findings in it.
     pub fn record(&mut self, text: &[u8], summary: Option<Summary>) -> Vec<Finding> {
+        let silenced = summary.as_ref().map(|summary| summary.silenced).unwrap_or_default();
         let Some(repeated) = self.add(summary) else { return Vec::new() };
         let first = changes::first_word(text).start;
         let line = Span::new(first, changes::line_end(text, first));
-        let found = self.rules.iter().filter_map(|(rule, level)| {
+        let loud = self.rules.iter().filter(|(rule, _)| !silenced.contains(rule));
+        let found = loud.filter_map(|(rule, level)| {
             let Check::Across(report) = rule.check else { return None };
             let finding = report(&repeated, line);
             Some(Finding { level: level.unwrap_or(finding.level), ..finding })
@@ -172,7 +181,7 @@ impl Across {
 
     /// Compares a game with those before and keeps it. The same moves are worse than a beginning.
     fn add(&mut self, summary: Option<Summary>) -> Option<Repeated> {
-        let Some(Summary { key, mut game, up_to }) = summary else {
+        let Some(Summary { key, mut game, up_to, .. }) = summary else {
             // Its place must be kept, so that games have their numbers.
             self.games.push(Kept::default());
             return None;
@@ -232,10 +241,11 @@ mod tests {
         let mut across = Across { rules: Vec::new(), games: Vec::new(), last: FxHashMap::default() };
         for n in 0..20_000 {
             let game = Kept { moves: n, trail: [n as u16; 3], plies: 60, earlier: 0 };
-            across.add(Some(Summary { key: 7, game, up_to: Vec::new() }));
+            across.add(Some(Summary { key: 7, game, up_to: Vec::new(), silenced: RuleSet::default() }));
         }
         let again = Kept { moves: 19_999, trail: [7; 3], plies: 60, earlier: 0 };
-        let found = across.add(Some(Summary { key: 7, game: again, up_to: Vec::new() }));
+        let again = Summary { key: 7, game: again, up_to: Vec::new(), silenced: RuleSet::default() };
+        let found = across.add(Some(again));
         assert_eq!(found, Some(Repeated { repeat: Repeat::Same, game: 20_000 }));
     }
 }

@@ -4,11 +4,11 @@
 //! and the records that are new are checked again, until nothing is left to fix. All else is carried over byte for
 //! byte. The caller does the checking, so that it can share it out to threads.
 
-use super::engine::{Linter, Scratch, silenced_in_file};
+use super::engine::{Linter, Scratch};
 use super::finding::{Change, Finding, Level, Safety};
+use super::lead::Lead;
 use super::record::Placement;
 use super::rule::Rule;
-use super::rule_set::RuleSet;
 use crate::syntax::{Split, is_blank, split};
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -35,8 +35,8 @@ pub type Picks = Vec<(usize, Vec<Pick>)>;
 pub struct Draft<'a> {
     text: Cow<'a, [u8]>,
     parts: Vec<Part>,
-    /// The rules that the first record silences in all of the text.
-    silenced: RuleSet,
+    /// What the first record settles for all of the text.
+    lead: Lead,
     /// The rule of each fix that was made.
     fixed: Vec<&'static Rule>,
     /// How long the text was at first, in bytes.
@@ -59,8 +59,8 @@ impl<'a> Draft<'a> {
         let parts = ranges(text).into_iter();
         let parts: Vec<Part> = parts.map(|range| Part { source: Some(range.start), range, stale: true }).collect();
         let mut draft =
-            Draft { text: text.into(), parts, silenced: RuleSet::default(), fixed: Vec::new(), source: text.len() };
-        draft.silenced = draft.silences();
+            Draft { text: text.into(), parts, lead: Lead::default(), fixed: Vec::new(), source: text.len() };
+        draft.lead = draft.leads();
         draft
     }
 
@@ -101,7 +101,7 @@ impl<'a> Draft<'a> {
 
     /// Checks a record and picks of its fixes, among those up to a safety, what can be made at once.
     pub fn check(&self, n: usize, linter: &Linter, safety: Safety, scratch: &mut Scratch) -> Vec<Pick> {
-        scratch.silence(self.silenced);
+        scratch.follow(self.lead);
         let placement = Placement { first: n == 0, last: n + 1 == self.parts.len() };
         pick(linter.record(self.record(n), placement, scratch), safety)
     }
@@ -139,9 +139,9 @@ impl<'a> Draft<'a> {
         }
         self.parts = carry(&old, ranges(&text));
         self.text = text.into();
-        let silenced = self.silences();
-        if silenced != self.silenced {
-            self.silenced = silenced;
+        let lead = self.leads();
+        if lead != self.lead {
+            self.lead = lead;
             self.parts.iter_mut().for_each(|part| part.stale = true);
         }
     }
@@ -167,8 +167,8 @@ impl<'a> Draft<'a> {
         late
     }
 
-    fn silences(&self) -> RuleSet {
-        if self.parts.is_empty() { RuleSet::default() } else { silenced_in_file(self.record(0)) }
+    fn leads(&self) -> Lead {
+        if self.parts.is_empty() { Lead::default() } else { Lead::of(self.record(0)) }
     }
 }
 

@@ -2,12 +2,14 @@
 
 use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
+use super::findings::Findings;
+use super::lead::Lead;
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
 use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE};
 use super::silence::Silences;
-use crate::replay::{self, Replay};
+use crate::replay::{self, AsWritten, Replay};
 use crate::rules::Variant;
 use crate::syntax::{self, Tree};
 
@@ -25,31 +27,32 @@ pub struct Linter {
 pub struct Scratch {
     tree: Tree,
     replay: Replay,
-    findings: Vec<Finding>,
+    findings: Findings,
     silences: Silences,
-    /// The rules that are silenced in all of the file.
-    silenced: RuleSet,
+    /// What the first record of the file settles.
+    lead: Lead,
     /// The last record's summary, where a rule asks for it.
     summary: Option<Summary>,
 }
 
 impl Scratch {
-    /// Which rules are silenced in all of the file, as its first record says. Who checks records out of their order
-    /// must say so with [`Scratch::silence`].
-    pub fn silenced(&self) -> RuleSet {
-        self.silenced
+    /// What the first record of the file settles. Who checks records out of their order must say so with
+    /// [`Scratch::follow`].
+    pub fn lead(&self) -> Lead {
+        self.lead
     }
 
-    /// Silences rules from here on, as the first record of the file does.
-    pub fn silence(&mut self, rules: RuleSet) {
-        self.silenced = rules;
+    /// Has the records from here on follow the first of their file.
+    pub fn follow(&mut self, lead: Lead) {
+        self.lead = lead;
     }
 
     /// Adds findings about the file to those of the record that was checked last, unless it silences them.
     pub fn add(&mut self, mut findings: Vec<Finding>) {
-        self.silences.apply(&self.tree, &self.silenced, &mut findings);
-        self.findings.append(&mut findings);
-        self.findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
+        self.silences.apply(&self.tree, &self.lead.silenced, &mut findings);
+        let list = self.findings.list();
+        list.append(&mut findings);
+        list.sort_by_key(|finding| (finding.span.start, finding.rule.name));
     }
 
     /// The summary of the record that was checked last, for [`Across`](super::Across).
@@ -59,16 +62,14 @@ impl Scratch {
 
     /// The findings of the record that was checked last.
     pub fn findings(&mut self) -> &mut Vec<Finding> {
-        &mut self.findings
+        self.findings.list()
     }
 }
 
-/// The rules that the first record of a file silences in all of it.
-pub fn silenced_in_file(first_record: &[u8]) -> RuleSet {
-    if memchr::memmem::find(first_record, b"ignore-file").is_none() {
-        return RuleSet::default();
-    }
-    Silences::read(first_record, &syntax::parse(first_record), true).of_file()
+/// The words of a record whose illegal moves it or its file silences, so that they were really played; `first` where no
+/// record stands before it.
+pub fn really_played(text: &[u8], tree: &Tree, first: bool, silenced_in_file: &RuleSet) -> AsWritten {
+    Silences::read(text, tree, first).as_written(tree, silenced_in_file, ILLEGAL_MOVE)
 }
 
 impl Default for Linter {
@@ -120,60 +121,71 @@ impl Linter {
 
     /// Whether a rule is on that compares the records of a file.
     pub fn compares(&self) -> bool {
-        RULES.iter().zip(self.levels()).any(|(rule, (on, _))| on && matches!(rule.check, Check::Across(_)))
+        self.comparing() != RuleSet::default()
     }
 
     /// Checks one record. The findings stand in the order of the text, then of the rules' names.
     pub fn record<'s>(&self, text: &[u8], placement: Placement, scratch: &'s mut Scratch) -> &'s mut Vec<Finding> {
-        let Scratch { tree, replay, findings, silences, silenced, summary: summed } = scratch;
+        let Scratch { tree, replay, findings, silences, lead, summary: summed } = scratch;
         findings.clear();
         syntax::parse_into(text, tree);
         *silences = Silences::read(text, tree, placement.first);
         if placement.first {
-            *silenced = silences.of_file();
+            *lead = Lead::read(text, tree, silences);
         }
         let setup = replay::setup(text, tree, self.variant);
         match &setup.position {
             Some(position) => {
-                let as_written = silences.as_written(tree, silenced, ILLEGAL_MOVE);
+                let as_written = silences.as_written(tree, &lead.silenced, ILLEGAL_MOVE);
                 replay::replay_as_written(text, tree, position, &as_written, replay);
             }
             None => replay.clear(),
         }
-        let record = Record { text, tree, setup: &setup, replay, placement, ascii: text.is_ascii() };
+        let record = Record { text, tree, setup: &setup, replay, placement, lead: *lead, ascii: text.is_ascii() };
         *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
             match rule.check {
                 Check::Record(check) if *on => run(|out| check(&record, out), *level, findings),
-                Check::Across(_) if *on => *summed = summary(&record),
+                Check::Across(_) if *on => *summed = summary(&record, silences.of_record().union(&lead.silenced)),
                 _ => {}
             }
         }
-        silences.apply(tree, silenced, findings);
-        self.silencings(&record, silences, silenced, findings);
+        let findings = findings.list();
+        silences.apply(tree, &lead.silenced, findings);
+        self.silencings(&record, silences, findings);
         findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));
         findings
     }
 
     /// Judges the silencing comments, when all other rules have run.
-    fn silencings(&self, record: &Record, silences: &mut Silences, file: &RuleSet, findings: &mut Vec<Finding>) {
+    fn silencings(&self, record: &Record, silences: &mut Silences, findings: &mut Vec<Finding>) {
         if silences.all.is_empty() || !self.is_on(UNUSED_IGNORE) {
             return;
         }
         let level = self.level(UNUSED_IGNORE);
-        let mut found = Vec::new();
+        let mut found = Findings::default();
         if let Check::Silencing(check) = UNUSED_IGNORE.check {
-            run(|out| check(record, &silences.idle(&self.judging()), out), level, &mut found);
+            run(|out| check(record, &silences.idle(&self.judging(), &self.comparing()), out), level, &mut found);
         }
-        silences.apply(record.tree, file, &mut found);
-        findings.append(&mut found);
+        silences.apply(record.tree, &record.lead.silenced, found.list());
+        findings.append(found.list());
     }
 
     /// The rules that are on and look at records.
     fn judging(&self) -> RuleSet {
+        self.looking(|check| matches!(check, Check::Record(_)))
+    }
+
+    /// The rules that are on and compare records.
+    fn comparing(&self) -> RuleSet {
+        self.looking(|check| matches!(check, Check::Across(_)))
+    }
+
+    /// The rules that are on and look in some way.
+    fn looking(&self, way: fn(&Check) -> bool) -> RuleSet {
         let mut set = RuleSet::default();
         for (n, (rule, (on, _))) in RULES.iter().zip(&self.rules).enumerate() {
-            if *on && matches!(rule.check, Check::Record(_)) {
+            if *on && way(&rule.check) {
                 set.insert(n);
             }
         }
@@ -182,22 +194,23 @@ impl Linter {
 
     /// Checks what is known of a file as a whole.
     pub fn file(&self, facts: &FileFacts) -> Vec<Finding> {
-        let mut findings = Vec::new();
+        let mut findings = Findings::default();
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
             if let (true, Check::File(check)) = (*on, rule.check) {
                 run(|out| check(facts, out), *level, &mut findings);
             }
         }
-        findings
+        std::mem::take(findings.list())
     }
 }
 
 /// Runs a check and gives its findings the level that the user wants.
-fn run(check: impl FnOnce(&mut Vec<Finding>), level: Option<Level>, findings: &mut Vec<Finding>) {
-    let before = findings.len();
+fn run(check: impl FnOnce(&mut Findings), level: Option<Level>, findings: &mut Findings) {
+    let before = findings.list().len();
     check(findings);
+    findings.close();
     if let Some(level) = level {
-        findings[before..].iter_mut().for_each(|finding| finding.level = level);
+        findings.list()[before..].iter_mut().for_each(|finding| finding.level = level);
     }
 }
 

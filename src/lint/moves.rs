@@ -157,6 +157,16 @@ pub(super) fn rest_of_line<'a>(record: &'a Record, node: u32) -> impl Iterator<I
     (node + 1..line_end(record, node)).filter(move |n| record.tree.nodes[*n as usize].depth == depth)
 }
 
+/// What becomes of the moves behind the illegal one.
+pub(super) fn unchecked(record: &Record, event: &Event) -> &'static str {
+    let mut rest = rest_of_line(record, event.node);
+    match (rest.any(|n| record.tree.nodes[n as usize].kind == NodeKind::Word), event.depth) {
+        (false, _) => "",
+        (true, 0) => "; the moves after it are not checked",
+        (true, _) => "; the rest of this variation is not checked",
+    }
+}
+
 /// `a`, `a or b`, `a, b or c`.
 pub(super) fn list(words: &[String], word: &str) -> String {
     match words.split_last() {

@@ -41,6 +41,13 @@ pub(super) fn written(number: u32, side: Color) -> String {
     }
 }
 
+/// Whether a number stands just as PGN writes it, whatever it counts: by far the most do, and need no other look.
+pub(super) fn is_plain(text: &[u8], side: Color) -> bool {
+    let dots: &[u8] = if side == Color::White { b"." } else { b"..." };
+    let digits = text.strip_suffix(dots).unwrap_or_default();
+    matches!(digits, [b'1'..=b'9', rest @ ..] if rest.iter().all(u8::is_ascii_digit))
+}
+
 /// The digits of a number; an empty place where there are none.
 pub(super) fn digits(record: &Record, node: u32) -> Span {
     let span = record.tree.span(node);

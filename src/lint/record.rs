@@ -1,5 +1,6 @@
 //! A record as the rules see it.
 
+use super::lead::Lead;
 use crate::replay::{Event, Replay, Setup};
 use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
@@ -21,6 +22,7 @@ pub struct Record<'a> {
     pub setup: &'a Setup,
     pub replay: &'a Replay,
     pub placement: Placement,
+    pub lead: Lead,
     /// Whether the text has no byte above 127, so that what is typographic need not be looked for.
     pub ascii: bool,
 }

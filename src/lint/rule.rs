@@ -2,6 +2,7 @@
 
 use super::across::Repeated;
 use super::finding::{Finding, Level};
+use super::findings::Findings;
 use super::record::Record;
 use super::silence::Silencing;
 use crate::text::Span;
@@ -65,11 +66,11 @@ pub struct FileFacts {
 #[derive(Copy, Clone)]
 pub enum Check {
     /// At one record.
-    Record(fn(&Record, &mut Vec<Finding>)),
+    Record(fn(&Record, &mut Findings)),
     /// At the silencing comments of a record that silence nothing, when all other rules have run.
-    Silencing(fn(&Record, &[Silencing], &mut Vec<Finding>)),
+    Silencing(fn(&Record, &[Silencing], &mut Findings)),
     /// At the file as a whole. Its findings have empty spans: the caller knows the place.
-    File(fn(&FileFacts, &mut Vec<Finding>)),
+    File(fn(&FileFacts, &mut Findings)),
     /// At a record that repeats an earlier one of its file; the span is that of its first line.
     Across(fn(&Repeated, Span) -> Finding),
 }

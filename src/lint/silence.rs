@@ -123,11 +123,18 @@ impl Silences {
         of_file.filter_map(Silencing::rules).fold(RuleSet::default(), RuleSet::union)
     }
 
+    /// The rules that are silenced in all of the record.
+    pub fn of_record(&self) -> RuleSet {
+        let whole = |silencing: &&Silencing| matches!(silencing.scope, Scope::File | Scope::Part(Place::Record));
+        let of_record = self.all.iter().filter(whole);
+        of_record.filter_map(Silencing::rules).fold(RuleSet::default(), RuleSet::union)
+    }
+
     /// The words whose illegal moves are silenced, so that they were really played; `file` is silenced everywhere.
     pub fn as_written(&self, tree: &Tree, file: &RuleSet, rule: &Rule) -> AsWritten {
         let of_rule = |silencing: &&Silencing| silencing.rules().is_some_and(|rules| rules.contains(rule));
         let scopes = || self.all.iter().filter(of_rule).map(|silencing| silencing.scope);
-        if file.contains(rule) || scopes().any(|scope| matches!(scope, Scope::File | Scope::Part(Place::Record))) {
+        if file.contains(rule) || self.of_record().contains(rule) {
             return AsWritten::all();
         }
         AsWritten::words(scopes().filter_map(|scope| match scope {
@@ -160,11 +167,16 @@ impl Silences {
         silenced
     }
 
-    /// The comments that do not do what they say, as far as the rules that are `on` can tell.
-    pub fn idle(&self, on: &RuleSet) -> Vec<Silencing> {
+    /// The comments that do not do what they say, as far as the rules that are `on` can tell. What rules that are
+    /// `comparing` records will find in this one is not known yet.
+    pub fn idle(&self, on: &RuleSet, comparing: &RuleSet) -> Vec<Silencing> {
+        let may_be_used = |silencing: &Silencing, rules: &RuleSet| {
+            silencing.used || silencing.scope == Scope::Part(Place::Record) && rules.meets(comparing)
+        };
         // What is silenced in all of the file may be found far behind.
         let is_judged = |silencing: &Silencing, rules: &RuleSet| {
-            !silencing.used && silencing.scope != Scope::File && rules.meets(on) && !rules.contains(UNUSED_IGNORE)
+            let is_known = silencing.scope != Scope::File && !may_be_used(silencing, rules);
+            is_known && rules.meets(on) && !rules.contains(UNUSED_IGNORE)
         };
         let is_idle = |silencing: &&Silencing| silencing.rules().is_none_or(|rules| is_judged(silencing, rules));
         self.all.iter().filter(is_idle).cloned().collect()

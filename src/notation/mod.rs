@@ -3,6 +3,7 @@
 mod castling;
 pub mod command;
 pub mod glyph;
+pub mod likeness;
 mod number;
 pub mod openings;
 pub mod result;

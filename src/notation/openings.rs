@@ -32,8 +32,8 @@ struct Book {
 }
 
 /// The opening of a position, if the table has it: given by the trace of the moves from the usual array.
-pub fn opening(trace: Trace) -> Option<Opening> {
-    book().positions.get(&trace).copied()
+pub fn opening(trace: Trace) -> Option<&'static Opening> {
+    book().positions.get(&trace)
 }
 
 /// Whether the table has an opening of just this name.

@@ -118,6 +118,16 @@ const SCANNED: [(char, char); 22] = [
     ('H', 'N'),
 ];
 
+/// The slip by which one character stands for another; `None` where no table has it.
+pub fn between(written: char, meant: char) -> Option<Slip> {
+    if written.is_ascii() {
+        return SCANNED.contains(&(written, meant)).then_some(Slip::Scanner);
+    }
+    let (_, shape, layout, country) = FOREIGN.iter().find(|row| row.0 == written)?;
+    let kinds = [(Slip::Shape, shape), (Slip::Country, country), (Slip::Layout, layout)];
+    kinds.into_iter().find(|(_, ascii)| **ascii == meant).map(|(kind, _)| kind)
+}
+
 /// The longest word that is tried, in characters, and the most characters in it that may be wrong.
 const LONGEST: usize = 12;
 const MOST_WRONG: usize = 3;

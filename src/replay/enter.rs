@@ -20,8 +20,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             let (ply, depth) = (self.line.ply, self.depth() + 1);
             self.out.displaced.push(Displaced { node: n, ply, depth, expected: None, fits_behind: false });
         }
+        let position = varied.unwrap_or_else(|| self.line.position.clone());
         let frame = Frame {
-            position: varied.unwrap_or_else(|| self.line.position.clone()),
+            anchor: (position.clone(), self.out.plies.len()),
+            position,
             before: None,
             ply: self.line.ply.saturating_sub(1),
             trust,
@@ -53,6 +55,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let fits_behind = outer.trust == Trust::Full && self.plays(&outer.position, &first);
         if fits_behind {
             (self.line.position, self.line.ply) = (outer.position.clone(), outer.ply);
+            self.line.anchor.0 = self.line.position.clone();
         } else {
             self.line.trust = Trust::Lost;
         }

@@ -5,7 +5,9 @@
 
 mod as_written;
 mod enter;
+mod mended;
 mod number;
+mod repair;
 mod shown;
 mod start;
 mod walk;
@@ -18,6 +20,7 @@ use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
 pub use as_written::AsWritten;
+pub use repair::{Mend, Repair};
 pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
 pub use start::{FenTag, Setup, VariantTag, setup};
 pub use walk::{replay_as_written, replay_into, replay_to};
@@ -53,6 +56,8 @@ pub struct Event {
     /// The word as read; `None` where it could only be read as another word.
     pub written: Option<Written>,
     pub outcome: Outcome,
+    /// What was probably meant, where the word or what follows it cannot be played.
+    pub repair: Option<Box<Repair>>,
 }
 
 /// What came of a move word.
@@ -62,10 +67,16 @@ pub enum Outcome {
     Played { played: Move, marks: Marks },
     /// A null move in the main line.
     Passed,
-    /// Several legal moves fit. The line is played no further.
+    /// Several legal moves fit. The line is played on with the first mend of the event's repair, else no further.
     Ambiguous(Moves),
-    /// No legal move fits. The line is played no further, unless [`AsWritten`] says that it was really played.
+    /// No legal move fits. The line is played on with the first mend of the event's repair, or as written where
+    /// [`AsWritten`] says that it was really played, else no further.
     Illegal(Illegal),
+    /// No move at all as it is written, but one that was meant is near.
+    Unreadable,
+    /// Legal where it stands, but what follows shows that it is not what was played, or that something is missing or too
+    /// much here.
+    Contradicted,
     /// The game was over.
     AfterEnd(End),
     /// A pawn reaches the last rank and nothing says what it becomes; played as a queen.

@@ -1,6 +1,6 @@
 //! One position of a record, to be shown: found by a move number or a place, with what is to be drawn of it.
 
-use super::{Outcome, Ply, Reached, Replay, replay_into, replay_to};
+use super::{AsWritten, Outcome, Ply, Reached, Replay, replay_as_written, replay_to};
 use crate::board::draw::{Drawing, read_comment};
 use crate::board::{Color, Kind, Square};
 use crate::notation::uci::king_goal;
@@ -45,23 +45,24 @@ pub struct NoSuchMove {
     pub last: Option<(u32, Color)>,
 }
 
-/// Finds a position of a record that begins with `start`. `into` is memory to be used again.
+/// Finds a position of a record that begins with `start`, where some illegal moves were really played. `into` is memory to be used again.
 pub fn shown(
     text: &[u8],
     tree: &Tree,
     start: &AnyPosition,
     stop: Stop,
+    as_written: &AsWritten,
     into: &mut Replay,
 ) -> Result<Shown, NoSuchMove> {
     let place = match stop {
         Stop::End => text.len() as u32 + 1,
         Stop::Byte(byte) => byte.saturating_add(1),
         Stop::Move { number, color } => {
-            replay_into(text, tree, start, into);
+            replay_as_written(text, tree, start, as_written, into);
             find(text, tree, start, (number, color), into)?
         }
     };
-    let reached = replay_to(text, tree, start, place, into);
+    let reached = replay_to(text, tree, start, place, as_written, into);
     let drawing = drawing(text, tree, &reached, into);
     let gap = (!reached.whole).then(|| gap(tree, &reached, into));
     Ok(Shown { position: reached.position, drawing, gap })
@@ -159,7 +160,7 @@ mod tests {
         let mut tree = Tree::default();
         parse_into(text.as_bytes(), &mut tree);
         let start = fen::start(Variant::Standard);
-        shown(text.as_bytes(), &tree, &start, stop, &mut Replay::default())
+        shown(text.as_bytes(), &tree, &start, stop, &AsWritten::default(), &mut Replay::default())
     }
 
     /// The board of the position at the `|` of a text.

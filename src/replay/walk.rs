@@ -1,5 +1,6 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
+use super::repair::Mending;
 use super::{AsWritten, Reached, Replay};
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
@@ -20,11 +21,18 @@ pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_writt
 }
 
 /// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
-/// such move in the line that the byte before the place stands in. `into` is emptied first and then holds what was
-/// played.
-pub fn replay_to(text: &[u8], tree: &Tree, start: &AnyPosition, place: u32, into: &mut Replay) -> Reached {
+/// such move in the line that the byte before the place stands in. Some illegal moves were really played. `into` is
+/// emptied first and then holds what was played.
+pub fn replay_to(
+    text: &[u8],
+    tree: &Tree,
+    start: &AnyPosition,
+    place: u32,
+    as_written: &AsWritten,
+    into: &mut Replay,
+) -> Reached {
     into.clear();
-    with_position!(start, position => Walk::new(text, tree, position.clone(), &AsWritten::default(), into).run_to(place))
+    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run_to(place))
 }
 
 /// How far a line can be trusted.
@@ -53,6 +61,8 @@ pub(super) struct Frame<P> {
     pub offset: i64,
     /// Whether the line has a move yet.
     pub moved: bool,
+    /// From where on the line may be looked at again when it breaks: a position, and the count of plies that led there.
+    pub anchor: (P, usize),
     /// The node behind the line.
     pub end: u32,
 }
@@ -66,6 +76,10 @@ pub(super) struct Walk<'a, P> {
     pub line: Frame<P>,
     pub outer: Vec<Frame<P>>,
     pub searches: u32,
+    /// The words that are not taken as they stand.
+    pub mending: Mending,
+    /// The word before a break to which the walk goes back, because it was wrong.
+    pub back_to: Option<u32>,
     /// Where a variation that is never closed begins, if one does: its moves are not judged.
     pub unclosed: Option<u32>,
 }
@@ -73,6 +87,7 @@ pub(super) struct Walk<'a, P> {
 impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
     fn new(text: &'a [u8], tree: &'a Tree, position: P, as_written: &'a AsWritten, out: &'a mut Replay) -> Walk<'a, P> {
         let line = Frame {
+            anchor: (position.clone(), 0),
             position,
             before: None,
             ply: 0,
@@ -86,7 +101,18 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             Fault::UnclosedVariation { open, .. } => Some(open.start),
             _ => None,
         });
-        Walk { text, tree, as_written, out, line, outer: Vec::new(), searches: 0, unclosed }
+        Walk {
+            text,
+            tree,
+            as_written,
+            out,
+            line,
+            outer: Vec::new(),
+            searches: 0,
+            unclosed,
+            mending: Mending::new(tree.nodes.len()),
+            back_to: None,
+        }
     }
 
     fn run(mut self) {
@@ -129,7 +155,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
                 NodeKind::Result if self.ends_main_line(n) => break,
                 _ => {}
             }
-            n += 1;
+            n = self.back_to.take().unwrap_or(n + 1);
             if self.out.bad_result.is_some() {
                 break;
             }

@@ -1,7 +1,7 @@
 //! One move word: read, resolved, played, and looked at for what is odd.
 
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Event, Outcome, Ply, Unexpected};
+use super::{Event, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{Spelling, glyph, result, san};
@@ -16,6 +16,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Plays the word at a node. Says how many nodes behind it were taken with it.
     pub(super) fn word(&mut self, n: u32) -> u32 {
         let span = self.span(n);
+        if let Some(nodes) = self.mended(n) {
+            return nodes - 1;
+        }
         let word = span.of(self.text);
         // Plain words, by far the most, are read no further than to their claim.
         if let Some(claim) = san::plain(word) {
@@ -29,10 +32,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if let Some(taken) = self.spaced_move(n) {
             return taken;
         }
-        if !self.passed_over(n, word)
-            && let Some(numbered) = self.next_move()
-        {
-            self.correct(n, span, numbered);
+        if !self.is_sign_or_result(n, word) && !self.slip_of_the_pen(n, span) && !self.misspelt(n, 1) {
+            self.unexpected(n);
         }
         0
     }
@@ -103,21 +104,14 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         number.is_some()
     }
 
-    /// Whether a word that is no move is no place for one either: a sign, a result, junk.
-    fn passed_over(&mut self, n: u32, word: &[u8]) -> bool {
+    /// Whether a word that is no move is a sign or a result.
+    fn is_sign_or_result(&mut self, n: u32, word: &[u8]) -> bool {
         if glyph::nag(word).is_some() {
             self.out.signs.push(n);
             return true;
         }
-        if let Some(span) = self.misspelled_result(n, word) {
-            self.out.bad_result = Some(span);
-            return true;
-        }
-        if self.line.trust == Trust::Full && self.slip(word).is_some() {
-            return false;
-        }
-        self.unexpected(n);
-        true
+        self.out.bad_result = self.misspelled_result(n, word);
+        self.out.bad_result.is_some()
     }
 
     /// The span of a result in another spelling, where it ends the main line.
@@ -162,7 +156,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         match self.line.position.resolve(claim) {
             Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
-            Resolution::Ambiguous(moves) => self.lose(n, span, Outcome::Ambiguous(moves)),
+            Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
             Resolution::Illegal => self.illegal(n, span, claim, numbered),
         }
     }
@@ -178,6 +172,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.event(n, span, Some(before.clone()), Outcome::Passed);
         }
         self.line.before = Some(before);
+        self.look_back_no_further();
     }
 
     fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
@@ -194,7 +189,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// Plays a legal move and says what is true of it.
-    fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
+    pub(super) fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
         if self.fork_follows(n) {
             self.line.before = Some(self.line.position.clone());
         }
@@ -260,14 +255,14 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.advance(n, played, numbered);
             return self.event(n, span, Some(before), Outcome::MissingPromotion(played));
         }
-        if self.slip(span.of(self.text)).is_some() {
-            return self.correct(n, span, numbered);
+        if let Some(found) = self.slip(n, span.of(self.text)) {
+            return self.slipped(n, span, numbered, found);
         }
         let reason = self.line.position.explain(claim);
         if self.as_written.contains(n) && self.insist(n, span, claim, reason, numbered) {
             return;
         }
-        self.lose(n, span, Outcome::Illegal(reason));
+        self.broken(n, span, numbered, Outcome::Illegal(reason));
     }
 
     /// Plays an illegal move that was really made. False, and nothing done, where that cannot be.
@@ -280,6 +275,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
         self.event(n, span, Some(before.clone()), Outcome::Illegal(reason));
         self.line.before = Some(before);
+        self.look_back_no_further();
         true
     }
 
@@ -294,14 +290,18 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
     }
 
-    /// Plays the word that this one was meant as.
-    pub(super) fn correct(&mut self, n: u32, span: Span, numbered: bool) {
-        if let Some(found) = self.slip(span.of(self.text)) {
-            self.slipped(n, span, numbered, found);
+    /// Plays the word that this one was meant as, if a known slip leads from there to here.
+    pub(super) fn slip_of_the_pen(&mut self, n: u32, span: Span) -> bool {
+        if self.line.trust != Trust::Full {
+            return false;
         }
+        let Some(found) = self.slip(n, span.of(self.text)) else { return false };
+        let numbered = self.begin_move();
+        self.slipped(n, span, numbered, found);
+        true
     }
 
-    fn slipped(&mut self, n: u32, span: Span, numbered: bool, found: (Slip, String, Move, bool)) {
+    pub(super) fn slipped(&mut self, n: u32, span: Span, numbered: bool, found: (Slip, String, Move, bool)) {
         let (slip, word, played, sure) = found;
         let before = self.line.position.clone();
         self.advance(n, played, numbered);
@@ -309,7 +309,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     /// The first kind of slip by which the word is a legal move, and whether it is the only legal reading.
-    pub(super) fn slip(&mut self, word: &[u8]) -> Option<(Slip, String, Move, bool)> {
+    pub(super) fn slip(&mut self, n: u32, word: &[u8]) -> Option<(Slip, String, Move, bool)> {
         if self.searches >= FRUITLESS_SEARCHES {
             return None;
         }
@@ -327,11 +327,16 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         // A scanned word with several legal readings tells nothing.
         let found = found.filter(|(slip, .., sure)| *sure || *slip != Slip::Scanner);
         self.searches += u32::from(found.is_none());
-        found
+        let (slip, reading, played, sure) = found?;
+        // What follows tells several readings apart.
+        let doubtful = !sure || slip == Slip::SmallPiece && word.starts_with(b"b");
+        let meant = if doubtful { self.rewriting(n) } else { None };
+        let (played, reading) = meant.unwrap_or((played, reading));
+        Some((slip, reading, played, sure))
     }
 
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.
-    fn lose(&mut self, n: u32, span: Span, outcome: Outcome) {
+    pub(super) fn lose(&mut self, n: u32, span: Span, outcome: Outcome) {
         let before = self.line.position.clone();
         if self.line.trust == Trust::Full {
             self.event(n, span, Some(before.clone()), outcome);
@@ -341,13 +346,27 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn event(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome) {
+        self.report(n, span, before, outcome, None);
+    }
+
+    /// Leaves an event, with what was probably meant.
+    pub(super) fn report(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome, repair: Option<Repair>) {
         let written = match outcome {
             Outcome::Slipped { .. } => None,
             _ => san::read(span.of(self.text)),
         };
         let (ply, depth) = (self.line.ply, self.depth());
         let before = before.map(Into::into);
-        self.out.events.push(Event { node: n, span, ply, depth, before, written, outcome });
+        self.out.events.push(Event {
+            node: n,
+            span,
+            ply,
+            depth,
+            before,
+            written,
+            outcome,
+            repair: repair.map(Box::new),
+        });
     }
 }
 

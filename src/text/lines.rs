@@ -54,6 +54,9 @@ fn lone_returns(text: &[u8]) -> usize {
     memchr_iter(b'\r', text).filter(|&at| text.get(at + 1) != Some(&b'\n')).count()
 }
 
+/// How long lines usually are at least, in bytes, so that the index of most texts is allocated once.
+const USUAL_LINE: usize = 32;
+
 /// Where the lines of one text start.
 ///
 /// The index does not hold the text: give each method the text that the index was built over. With
@@ -67,7 +70,8 @@ pub struct LineIndex {
 impl LineIndex {
     /// Finds the lines of `text`.
     pub fn new(text: &[u8]) -> Self {
-        let mut starts = vec![0];
+        let mut starts = Vec::with_capacity(text.len() / USUAL_LINE + 2);
+        starts.push(0);
         if memchr(b'\r', text).is_none() {
             starts.extend(memchr_iter(b'\n', text).map(|at| at + 1));
         } else {
@@ -117,8 +121,13 @@ impl LineIndex {
         line.start + bytes_to_column(&text[line], position.column as usize, unit)
     }
 
+    /// Where a line (0-based) begins, in bytes; 0 for a line that is not there.
+    pub fn line_start(&self, line: usize) -> usize {
+        self.starts.get(line).copied().unwrap_or(0)
+    }
+
     /// The line (0-based) of an offset, and the offset moved to a character's start inside the line.
-    pub(super) fn settle(&self, text: &[u8], offset: usize) -> (usize, usize) {
+    pub fn settle(&self, text: &[u8], offset: usize) -> (usize, usize) {
         let offset = offset.min(text.len());
         // The first start is 0, so at least one is not after the offset.
         let line = self.starts.partition_point(|&start| start <= offset).max(1) - 1;

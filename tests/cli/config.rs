@@ -65,6 +65,29 @@ fn what_is_excluded_is_left_out_of_walks_and_taken_when_named() {
 }
 
 #[test]
+fn a_folder_that_is_excluded_is_not_entered() {
+    let folder = Folder::with("jadoube.toml", "exclude = ['old']\n")
+        .and("old/jadoube.toml", "variant = 'none that exists'\n")
+        .and("old/a.pgn", ILLEGAL)
+        .and("b.pgn", FINE);
+    let answer = folder.lint("--select illegal-move .");
+    assert_eq!((answer.status, answer.err.as_str()), (0, "no findings in 1 game\n"), "{}", answer.out);
+    assert_eq!(folder.lint("--select illegal-move old").status, 2, "named, it is walked");
+}
+
+#[test]
+fn files_of_other_endings_can_be_compressed() {
+    let folder = Folder::with("jadoube.toml", "[files]\npgn = ['txt', 'old.gz']\n")
+        .and("a.txt.gz", packed::pack("gz", ILLEGAL.as_bytes()))
+        .and("b.old.gz", packed::pack("gz", ILLEGAL.as_bytes()))
+        .and("c.md.gz", packed::pack("gz", ILLEGAL.as_bytes()));
+    let answer = folder.lint("--format short --select illegal-move .");
+    let names: Vec<&str> = answer.out.lines().filter_map(|line| line.split(':').next()).collect();
+    assert_eq!((names, answer.status), (vec!["a.txt.gz", "b.old.gz"], 1));
+    assert_eq!(folder.lint("--select illegal-move a.txt.gz").status, 1);
+}
+
+#[test]
 fn other_endings_can_be_pgn() {
     let folder = Folder::with("jadoube.toml", "[files]\npgn = ['txt', '.games']\n")
         .and("a.txt", ILLEGAL)

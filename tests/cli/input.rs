@@ -91,3 +91,13 @@ fn crlf_and_lone_cr_end_lines() {
         assert_eq!(places(&answer), ["-:4:13"], "{end:?}");
     }
 }
+
+#[test]
+fn the_first_game_says_how_the_lines_of_a_file_end() {
+    // Long enough for several batches, which are checked on several threads.
+    let file = format!("{}1. d4 *\r\n", "1. e4 *\n\n".repeat(100_000));
+    let answer = lint_stdin("--format short --select mixed-line-ends", file);
+    assert_eq!(places(&answer), ["-:200001:8"]);
+    let said = "this line ends with CR LF, but most lines of the file's first game with LF: end all with LF\n";
+    assert!(answer.out.ends_with(said), "{}", answer.out);
+}

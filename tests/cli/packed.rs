@@ -4,7 +4,7 @@ use super::*;
 use std::io::Read;
 
 /// Packs a text as `gzip`, `bzip2` or `zstd` does.
-fn pack(ending: &str, text: &[u8]) -> Vec<u8> {
+pub fn pack(ending: &str, text: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
     match ending {
         "gz" => flate2::read::GzEncoder::new(text, flate2::Compression::fast()).read_to_end(&mut packed),

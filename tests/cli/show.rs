@@ -145,3 +145,16 @@ fn the_configuration_says_how_the_file_is_read() {
     assert_eq!((answer.status, answer.out.as_str()), (2, ""));
     assert!(answer.err.starts_with("jadoube: jadoube.toml: "), "{}", answer.err);
 }
+
+#[test]
+fn a_silenced_illegal_move_was_played() {
+    let moves = "1. e4 e5 2. Bh6 {jadoube: ignore illegal-move} Nxh6 *";
+    let after = "rnbqkb1r/pppp1ppp/7n/4p3/4P3/8/PPPP1PPP/RN1QKBNR w KQkq - 0 3\n";
+    let answer = show(moves, "--as fen");
+    assert_eq!((answer.status, answer.out.as_str()), (0, after), "{}", answer.err);
+    let numbered = show(moves, "--as fen --at 2...");
+    assert_eq!((numbered.status, numbered.out.as_str()), (0, after), "{}", numbered.err);
+    let in_file = format!("% jadoube: ignore-file illegal-move\n{FINE}\n\n1. e4 e5 2. Bh6 Nxh6 *\n");
+    let second = show(&in_file, "--as fen --game 2");
+    assert_eq!((second.status, second.out.as_str()), (0, after), "{}", second.err);
+}

@@ -1,8 +1,8 @@
 use crate::board::{Marks, Move, Square};
-use crate::lint::moves::{at_event, list, marks_of};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::moves::{at_event, list, marks_of, unchecked};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, mending};
 use crate::notation::san;
-use crate::replay::{Event, Outcome};
+use crate::replay::{Event, Mend, Outcome};
 use crate::rules::{AnyPosition, Position};
 
 pub(super) static RULE: Rule = Rule {
@@ -21,30 +21,40 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         if let (Outcome::Ambiguous(fitting), Some(before)) = (&event.outcome, &event.before) {
-            out.push(ambiguous(event, before, fitting));
+            out.push(ambiguous(record, event, before, fitting));
         }
     }
 }
 
-fn ambiguous(event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
+fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
     let mut candidates: Vec<(bool, String)> =
         fitting.iter().map(|m| (!bears_its_marks(event, before, m), san::write(before, m))).collect();
     // A mark that only some of them bear puts those in front.
     candidates.sort();
     let likely = candidates.iter().filter(|(contradicted, _)| !contradicted).count();
-    let words: Vec<String> = candidates.into_iter().map(|(_, word)| format!("`{word}`")).collect();
+    let words: Vec<String> = candidates.iter().map(|(_, word)| format!("`{word}`")).collect();
     let mut message = format!("ambiguous: {}; write {}", who(before, fitting), list(&words, "or"));
-    if likely == 1 {
-        message += &format!(" (only {} fits its marks)", words[0]);
+    let meant = event.repair.as_deref().filter(|repair| repair.equal == 1).map(|repair| &repair.mends[0]);
+    match meant {
+        _ if likely == 1 => message += &format!(" (only {} fits its marks)", words[0]),
+        Some(Mend::Write { word, .. }) => message += &format!(" (by what follows probably `{word}`)"),
+        _ => message += if event.repair.is_some() { "" } else { unchecked(record, event) },
     }
-    let finding = Finding { decided: likely == 1, ..at_event(&RULE, event, message) };
-    words.iter().fold(finding, |finding, word| {
-        let text = word.trim_matches('`');
-        finding.fix(Fix::replace(Safety::Unsafe, format!("write {word}"), event.span, text))
-    })
+    let decided = event.repair.is_some() || likely == 1;
+    let mut finding = Finding { decided, ..at_event(&RULE, event, message) };
+    if let Some(repair) = &event.repair {
+        finding.fixes = mending::fixes(record, event, repair);
+    }
+    for (_, word) in candidates {
+        let title = format!("write `{word}`");
+        if finding.fixes.iter().all(|fix| fix.title != title) {
+            finding = finding.fix(Fix::replace(Safety::Unsafe, title, event.span, word));
+        }
+    }
+    finding
 }
 
 /// Whether every mark that is written is true of the move.

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, FileFacts, Finding, Fix, Fixable, Level, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, FileFacts, Finding, Findings, Fix, Fixable, Level, Rule, Safety, Section};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
 /// PGN's charset, and the one that contains it and is mostly meant.
 const LATIN_1: [&str; 2] = ["ISO-8859-1", "windows-1252"];
 
-fn check(facts: &FileFacts, out: &mut Vec<Finding>) {
+fn check(facts: &FileFacts, out: &mut Findings) {
     let Some((name, mixed)) = facts.read_as else { return };
     let (level, message) = match (mixed, LATIN_1.contains(&name)) {
         (true, _) => (Level::Warning, format!("the file is UTF-8 only in part; the rest was read as {name}")),
@@ -37,9 +37,10 @@ mod tests {
     use super::*;
 
     fn level(read_as: Option<(&'static str, bool)>) -> Option<Level> {
-        let mut out = Vec::new();
+        let mut out = Findings::default();
         check(&FileFacts { read_as }, &mut out);
-        out.first().map(|finding| finding.level)
+        out.close();
+        out.list().first().map(|finding| finding.level)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::syntax::TagPair;
 use crate::text::Span;
 
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for pair in &record.tree.tags {
         let (Some(first), None) = (pair.bad_escape, pair.flaw) else { continue };
         let span = Span::new(first, first + 1 + behind(record.text, first));

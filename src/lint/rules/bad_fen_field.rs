@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::rules::fen::{FenClass, FenFault, FenFaultKind};
 use crate::syntax::TagPair;
 use crate::text::Span;
@@ -42,7 +42,7 @@ pub(super) fn place(record: &Record, pair: &TagPair, fault: &FenFault) -> Span {
     Span::new(value.start + fault.span.start as u32, end)
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some((pair, faults)) = fen_faults(record, FenClass::BadField) else { return };
     for field in faults.chunk_by(|a, b| a.span == b.span) {
         out.push(match field[0].kind {

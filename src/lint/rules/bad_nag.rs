@@ -1,5 +1,5 @@
 use super::symbol_not_nag::{nags, ply_of};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::syntax::TokenKind;
 
 pub(super) static RULE: Rule = Rule {
@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if !record.tree.has(TokenKind::Nag) && !record.tree.has(TokenKind::Suffix) {
         return;
     }

@@ -1,6 +1,6 @@
 use super::symbol_not_nag::ply_of;
 use crate::board::Geometry;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::command::{self, ArgumentFault, Arguments, Command};
 use crate::rules::Position;
 use crate::syntax::{NodeKind, TokenKind};
@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     // Squares of other boards are not judged, nor those of a game that is not known.
     let is_usual = record.setup.position.as_ref().is_some_and(|start| start.geometry() == Geometry::Standard);
     let plain = |n: &u32| command::plain_clock(inside(record, *n).1).is_some();

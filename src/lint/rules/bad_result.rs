@@ -1,5 +1,5 @@
 use super::typographic_character::is_typographic_result;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::result::{GameResult, misspelled};
 use crate::text::Span;
 
@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     out.extend(tag(record));
     let Some(marker) = record.replay.bad_result else { return };
     if !is_typographic_result(marker.of(record.text)) {

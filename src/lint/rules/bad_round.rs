@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-round",
@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
 /// Words before the number that say nothing more.
 const WORDS: [&str; 4] = ["round", "rd.", "rd", "r"];
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some((span, value)) = record.field("Round") else { return };
     if is_unknown(value) || is_round(value) {
         return;

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-time",
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
 
 const TAGS: [&str; 2] = ["Time", "UTCTime"];
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for name in TAGS {
         let Some((span, value)) = record.field(name) else { continue };
         if is_unknown(value) || is_time(value) {

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, excerpt, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "bad-time-control",
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some((span, value)) = record.field("TimeControl") else { return };
     if is_unknown(value) || value.split(':').all(is_field) {
         return;

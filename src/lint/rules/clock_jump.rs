@@ -1,6 +1,6 @@
 use super::bad_percent_command::{comments, in_comment, inside};
 use crate::board::Color;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::command::{Command, plain_clock, time};
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
@@ -39,7 +39,7 @@ struct Reading {
     span: Span,
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if !record.tree.has(TokenKind::Comment) && !record.tree.has(TokenKind::LineComment) {
         return;
     }

@@ -1,5 +1,5 @@
 use super::symbol_not_nag::{meaning, ply_of};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::syntax::{NodeKind, TokenKind};
 
 pub(super) static RULE: Rule = Rule {
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let tree = record.tree;
     if ![TokenKind::Nag, TokenKind::Suffix, TokenKind::Symbol].iter().any(|kind| tree.has(*kind)) {
         return;

@@ -1,5 +1,5 @@
-use crate::board::{Marks, Role, Trace};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::board::{Marks, Role, Square, Trace};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
 use crate::replay::{Outcome, Ply};
 use crate::rules::{AnyPosition, Position, Variant};
@@ -68,7 +68,7 @@ struct Step<'a> {
     quiet: u32,
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(start) = &record.setup.position else { return };
     if !matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960)) {
         return;
@@ -94,25 +94,43 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 /// Whether a position may have stood three times, or fifty moves have gone without progress: seen from the moves alone,
 /// since few games come so far.
 fn may_be_drawn(record: &Record) -> bool {
-    if record.setup.fen.is_some() {
-        // Its counter may stand anywhere.
-        return true;
-    }
-    // The positions since the last progress: at most a hundred before the answer is known.
-    let (mut trace, mut quiet) = (Trace::default(), vec![Trace::default()]);
-    record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| {
-        trace.step(ply.color, &ply.played);
-        if ply.played.role == Role::Pawn || ply.played.captured.is_some() {
-            quiet.clear();
-        }
-        let times = if quiet.len() < THREEFOLD_AT { 0 } else { quiet.iter().filter(|seen| **seen == trace).count() };
-        quiet.push(trace);
-        times >= 2 || quiet.len() > 100
-    })
+    let mut quiet = Quiet::default();
+    // The counter of a FEN may stand anywhere.
+    record.setup.fen.is_some() || record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| quiet.goes_far(ply))
 }
 
-/// The fewest half-moves without progress behind which a position stands for the third time.
-const THREEFOLD_AT: usize = 8;
+/// The moves since the last capture or pawn move, across which no position comes back.
+#[derive(Default)]
+struct Quiet {
+    /// The last position, and those before it.
+    trace: Trace,
+    seen: Vec<Trace>,
+    /// The squares that men of each side have left, a bit each.
+    left: [u64; 2],
+}
+
+impl Quiet {
+    fn goes_far(&mut self, ply: &Ply) -> bool {
+        if is_progress(ply) {
+            self.seen.clear();
+            (self.trace, self.left) = (Trace::default(), [0; 2]);
+            return false;
+        }
+        self.seen.push(self.trace);
+        self.trace.step(ply.color, &ply.played);
+        let (left, bit) = (&mut self.left[ply.color as usize], |square: Square| 1 << (square.0 % 64));
+        // A move after which a position has come back goes to a square that was left since.
+        let may_be_back = *left & bit(ply.played.to) != 0;
+        *left |= bit(ply.played.from);
+        let is_back = || self.seen.iter().filter(|before| **before == self.trace).count() >= 2;
+        may_be_back && is_back() || self.seen.len() >= MOVES_50.quiet as usize
+    }
+}
+
+/// Whether a move makes all positions before it unreachable.
+fn is_progress(ply: &Ply) -> bool {
+    ply.played.role == Role::Pawn || ply.played.captured.is_some()
+}
 
 impl Draw {
     fn is_reached(&self, step: &Step) -> bool {
@@ -130,8 +148,7 @@ fn steps<'a>(record: &'a Record, mut position: AnyPosition) -> Vec<Step<'a>> {
     main_line
         .map(|ply| {
             position.play(&ply.played);
-            let progress = ply.played.role == Role::Pawn || ply.played.captured.is_some();
-            quiet = if progress { 0 } else { quiet + 1 };
+            quiet = if is_progress(ply) { 0 } else { quiet + 1 };
             let times = seen.entry(position.identity()).or_insert(0);
             *times += 1;
             Step { ply, times: *times, quiet }

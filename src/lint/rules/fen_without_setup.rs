@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, is_unknown};
 
 pub(super) static RULE: Rule = Rule {
     name: "fen-without-setup",
@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(pair) = record.setup.fen.as_ref().and_then(|fen| record.tree.tags.get(fen.tag)) else { return };
     if is_unknown(record.value(pair).trim()) {
         return;

@@ -1,10 +1,9 @@
 use super::missing_variant_tag::is_drop_without_tag;
 use crate::board::{Color, Geometry, Kind, Role, Side, Square};
-use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, rest_of_line};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, near};
-use crate::replay::{Event, Outcome, Ply};
+use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, unchecked};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
+use crate::replay::{Event, Mend, Outcome, Ply};
 use crate::rules::{AnyPosition, Illegal, Position};
-use crate::syntax::NodeKind;
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -25,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Some(before) = &event.before else { continue };
         match &event.outcome {
@@ -36,6 +35,11 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
             // That is missing-variant-tag's.
             outcome @ Outcome::Illegal(_) if is_drop_without_tag(record, outcome) => {}
             Outcome::Illegal(reason) => out.extend(look(record, event, before, reason)),
+            Outcome::Unreadable => {
+                let word = record.quote(event.span);
+                out.push(mended(record, event, at_event(&RULE, event, format!("`{word}` is no move"))));
+            }
+            Outcome::Contradicted => out.extend(contradicted(record, event)),
             _ => {}
         }
     }
@@ -93,24 +97,37 @@ fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
 fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Finding {
     let board = before.geometry();
     let message = format!("illegal move: {}", reason.describe(board));
-    let mut finding = at_event(&RULE, event, message + unchecked(record, event));
+    let mut finding = at_event(&RULE, event, message);
     if let Some((ply, message)) = cause(record, event, board, reason) {
         finding = finding.related(record.tree.span(ply.node), message);
     }
-    let meant = near::legal_words(before, event.span.of(record.text));
-    meant.into_iter().fold(finding, |finding, word| {
-        finding.fix(Fix::replace(Safety::Unsafe, format!("write `{word}`"), event.span, word))
-    })
+    mended(record, event, finding)
 }
 
-/// What becomes of the moves behind the illegal one.
-fn unchecked(record: &Record, event: &Event) -> &'static str {
-    let mut rest = rest_of_line(record, event.node);
-    match (rest.any(|n| record.tree.nodes[n as usize].kind == NodeKind::Word), event.depth) {
-        (false, _) => "",
-        (true, 0) => "; the moves after it are not checked",
-        (true, _) => "; the rest of this variation is not checked",
+/// A finding with what was probably meant.
+fn mended(record: &Record, event: &Event, mut finding: Finding) -> Finding {
+    match &event.repair {
+        Some(repair) => {
+            finding.message += &format!("; {}", mending::advice(record, event, repair));
+            finding.fixes = mending::fixes(record, event, repair);
+            finding.decided = true;
+        }
+        None => finding.message += unchecked(record, event),
     }
+    finding
+}
+
+/// A word that is legal, where what follows shows that it is wrong, or that something is missing or too much here.
+fn contradicted(record: &Record, event: &Event) -> Option<Finding> {
+    let repair = event.repair.as_deref()?;
+    let (broken, why) = mending::break_of(repair)?;
+    let (word, later) = (record.quote(event.span), record.quote(broken.span));
+    let message = match repair.mends[0] {
+        Mend::Write { .. } => format!("after `{word}` the later `{later}` cannot be played: {why}"),
+        _ => format!("the later `{later}` cannot be played: {why}"),
+    };
+    let finding = at_event(&RULE, event, message);
+    Some(mended(record, event, finding).related(broken.span, format!("here the record breaks: {why}")))
 }
 
 /// The earlier move that makes this one illegal, and what it did.

@@ -1,5 +1,5 @@
 use super::bad_fen_field::{fen_faults, place};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::rules::fen::FenClass;
 
 pub(super) static RULE: Rule = Rule {
@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some((pair, faults)) = fen_faults(record, FenClass::Invalid) else { return };
     let reasons: Vec<String> = faults.iter().map(|fault| fault.describe()).collect();
     let what = match record.setup.position {

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section, changes};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
 /// The longest line that a reader must take, its end included (PGN 4.3).
 const LONGEST: usize = 255;
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let mut start = 0;
     let mut long = Vec::new();
     while start < record.text.len() as u32 {

@@ -1,5 +1,5 @@
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::san;
 use crate::text::Span;
 
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(&odd)?))).collect();
     let Some((first, _)) = long.first() else { return };
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {

@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
 
@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
 /// The longest line of moves in PGN's export form.
 const LONGEST: usize = 79;
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let text = record.text;
     let movetext = record.tree.nodes.iter().find(|node| node.kind != NodeKind::Tag);
     let Some(first) = movetext.map(|node| record.tree.token_span(node.first).start) else { return };
@@ -36,9 +36,9 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     while start < text.len() as u32 {
         let end = changes::line_end(text, start);
         let line = Span::new(start, end);
-        let width = if line.len() > LONGEST { characters(line.of(text)) } else { 0 };
-        if width > LONGEST && !begins_as_tag(line.of(text)) {
-            out.push(report(record, line, width, &mut breaks));
+        let characters = if line.len() > LONGEST { width(record, line) } else { 0 };
+        if characters > LONGEST && !begins_as_tag(line.of(text)) {
+            out.push(report(record, line, characters, &mut breaks));
         }
         start = changes::behind_line_end(text, end);
     }
@@ -49,32 +49,32 @@ fn begins_as_tag(line: &[u8]) -> bool {
     matches!(line, [b'[' | b'%', ..])
 }
 
-fn characters(text: &[u8]) -> usize {
-    text.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
+/// How many characters a stretch has.
+fn width(record: &Record, span: Span) -> usize {
+    if record.ascii { span.len() } else { span.of(record.text).iter().filter(|byte| **byte & 0xc0 != 0x80).count() }
 }
 
-fn report(record: &Record, line: Span, width: usize, breaks: &mut Breaks) -> Finding {
-    let message = format!("this line has {width} characters: PGN's export form breaks lines before the 80th");
+fn report(record: &Record, line: Span, characters: usize, breaks: &mut Breaks) -> Finding {
+    let message = format!("this line has {characters} characters: PGN's export form breaks lines before the 80th");
     let finding = Finding::new(&RULE, line, message);
     let newline = changes::newline(record.text);
-    let mut taken = Vec::new();
-    // Where the line now begins, and the last place at which it could be broken.
-    let (mut start, mut last): (u32, Option<Span>) = (line.start, None);
-    let mut width = 0;
+    let mut changes = Vec::new();
+    // Where the line now begins, its width up to the blank looked at, and the last blank at which it could be broken.
+    let (mut start, mut characters, mut last): (u32, usize, Option<Span>) = (line.start, 0, None);
     let mut counted = line.start;
-    for place in breaks.of_line(line).chain([Span::new(line.end, line.end)]) {
-        width += characters(Span::new(counted, place.start).of(record.text));
-        if width > LONGEST
-            && let Some(before) = last
+    let end = Span::new(line.end, line.end);
+    while let Some(place) = breaks.next(line).or((counted < line.end).then_some(end)) {
+        characters += width(record, Span::new(counted, place.start));
+        if characters > LONGEST
+            && let Some(span) = last
         {
-            taken.push(before);
-            start = before.end;
-            width = characters(Span::new(start, place.start).of(record.text));
+            changes.push(Change { span, text: newline.into() });
+            start = span.end;
+            characters = width(record, Span::new(start, place.start));
         }
-        width += characters(place.of(record.text));
+        characters += width(record, place);
         (counted, last) = (place.end, (place.start > start).then_some(place));
     }
-    let changes: Vec<_> = taken.into_iter().map(|span| Change { span, text: newline.into() }).collect();
     match changes.is_empty() {
         true => finding,
         false => finding.fix(Fix { title: "break the line".into(), safety: Safety::Safe, changes }),
@@ -89,19 +89,19 @@ struct Breaks<'a> {
 }
 
 impl Breaks<'_> {
-    /// The blanks of a line before a word.
-    fn of_line(&mut self, line: Span) -> impl Iterator<Item = Span> {
+    /// The next blank of a line before a word.
+    fn next(&mut self, line: Span) -> Option<Span> {
         let tree = self.record.tree;
-        let start_of = |n: usize| tree.token_span(tree.nodes[n].first).start;
-        while self.node < tree.nodes.len() && start_of(self.node) < line.start {
+        while let Some(node) = tree.nodes.get(self.node)
+            && node.span.start < line.end
+        {
+            let place = if node.span.start > line.start { self.before(self.node) } else { None };
             self.node += 1;
+            if let Some(place) = place.filter(|place| place.start > line.start) {
+                return Some(place);
+            }
         }
-        let mut places = Vec::new();
-        while self.node < tree.nodes.len() && start_of(self.node) < line.end {
-            places.extend(self.before(self.node).filter(|place| place.start > line.start));
-            self.node += 1;
-        }
-        places.into_iter()
+        None
     }
 
     /// The blank before a node, if a line may end there. Behind the result, or before what means something else at

@@ -1,5 +1,5 @@
 use crate::lint::moves::at_event;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::slip::Slip;
 use crate::replay::Outcome;
 
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Outcome::Slipped { slip, word, sure, .. } = &event.outcome else { continue };
         let how = match slip {

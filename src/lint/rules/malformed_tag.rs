@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt, tag_names};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt, tag_names};
 use crate::syntax::{name_key, Fault, Flaw, TagPair};
 use crate::text::Span;
 
@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for pair in &record.tree.tags {
         if let Some(flaw) = pair.flaw.filter(|flaw| *flaw != Flaw::CurlyQuotes) {
             out.push(report(record, pair, flaw));

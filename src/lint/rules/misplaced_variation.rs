@@ -1,5 +1,5 @@
 use crate::board::Color;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::move_number;
 use crate::replay::Displaced;
 use crate::syntax::NodeKind;
@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for displaced in &record.replay.displaced {
         if let Some((number, side)) = displaced.expected {
             out.push(report(record, displaced, number, side));

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let tree = record.tree;
     let Some(last_tag) = tree.nodes.iter().rposition(|node| node.kind == NodeKind::Tag) else { return };
     if let Some(word) = tree.nodes.get(last_tag + 1) {

@@ -1,5 +1,5 @@
 use crate::board::Color;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, numbers};
 use crate::replay::Ply;
 use crate::text::Span;
 
@@ -16,7 +16,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let missing: Vec<&Ply> =
         record.replay.plies.iter().filter(|ply| ply.color == Color::White && !ply.numbered).collect();
     let Some(first) = missing.first() else { return };

@@ -1,5 +1,5 @@
 use crate::lint::moves::at_event;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::replay::Outcome;
 use crate::text::Span;
 
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let (Outcome::MissingPromotion(_), Some(written)) = (&event.outcome, &event.written) else { continue };
         let end = record.part(event, written.parts.target).end;

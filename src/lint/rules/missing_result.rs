@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::notation::result::{GameResult, misspelled_marker};
 use crate::rules::{End, Position};
 use crate::syntax::{Fault, NodeKind, TokenKind};
@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.tree.result.is_some() || record.replay.bad_result.is_some() {
         return;
     }

@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::{NodeKind, ROSTER};
 use crate::text::Span;
 
@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let missing: Vec<usize> = (0..ROSTER.len()).filter(|n| record.tag_in_any_case(ROSTER[*n]).is_none()).collect();
     let is_record = !record.tree.tags.is_empty() || record.tree.nodes.iter().any(|node| node.kind == NodeKind::Word);
     if missing.is_empty() || !is_record {

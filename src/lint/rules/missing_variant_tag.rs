@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::replay::Outcome;
 use crate::rules::{Illegal, Variant};
 
@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.setup.variant != Some(Variant::Standard) || record.setup.variant_tag.is_some() {
         return;
     }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, numbers};
 use crate::replay::Ply;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,12 +18,15 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     out.extend(record.replay.plies.iter().filter_map(|ply| look(record, ply)));
 }
 
 fn look(record: &Record, ply: &Ply) -> Option<Finding> {
     let node = numbers::node_before(record, ply)?;
+    if numbers::is_plain(record.tree.span(node).of(record.text), ply.color) {
+        return None;
+    }
     let value = numbers::read(record, node).value?;
     let is_wrong = record.replay.numbers.binary_search_by_key(&node, |wrong| wrong.node).is_ok();
     let (span, right) = (record.tree.span(node), numbers::written(value, ply.color));

@@ -1,5 +1,5 @@
 use crate::lint::moves;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section, board_signal};
+use crate::lint::{Check, Example::*, Findings, Fixable, Level, Record, Rule, Section, board_signal};
 use crate::replay::Outcome;
 use crate::rules::End;
 
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Outcome::AfterEnd(end) = &event.outcome else { continue };
         if board_signal::signal(record, event).is_some() {

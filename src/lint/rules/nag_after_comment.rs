@@ -1,5 +1,5 @@
 use super::symbol_not_nag::ply_of;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
 
@@ -16,7 +16,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let tree = record.tree;
     if !tree.has(TokenKind::Comment) && !tree.has(TokenKind::LineComment) {
         return;

@@ -1,6 +1,6 @@
 use crate::board::{Claim, Role, Square, SquareSet};
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::rules::{AnyPosition, Illegal, Man, Position};
 
 pub(super) static RULE: Rule = Rule {
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
 }
 

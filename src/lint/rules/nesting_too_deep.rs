@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::syntax::{Fault, MAX_DEPTH};
 
 pub(super) static RULE: Rule = Rule {
@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for fault in &record.tree.faults {
         let Fault::TooDeep(span) = *fault else { continue };
         let message = format!("variations nest more than {MAX_DEPTH} deep here: this one is not read");

@@ -1,5 +1,5 @@
 use crate::lint::moves::at_event;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Findings, Fixable, Level, Record, Rule, Section};
 use crate::replay::Outcome;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let passes = record.replay.events.iter().filter(|event| matches!(event.outcome, Outcome::Passed));
     out.extend(passes.map(|event| at_event(&RULE, event, "a null move in the main line: no side can pass in a game")));
 }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::TokenKind;
 use crate::text::Span;
 
@@ -35,7 +35,7 @@ const NAMES: [(char, &str); 6] = [
     ('\u{3000}', "ideographic space"),
 ];
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.ascii || !record.tree.has(TokenKind::OddSpace) {
         return;
     }

@@ -1,5 +1,5 @@
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::Spelling;
 
 pub(super) static RULE: Rule = Rule {
@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
 }
 

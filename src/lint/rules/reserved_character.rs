@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::syntax::TokenKind;
 use crate::text::Span;
 
@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if memchr::memchr2(b'<', b'>', record.text).is_none() {
         return;
     }

@@ -1,5 +1,5 @@
 use crate::board::Color;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::result::{GameResult, misspelled};
 use crate::rules::{End, Position};
 
@@ -49,7 +49,7 @@ fn won_by_rule(winner: Color) -> String {
     format!("{} has won by the variant's rules", winner.name())
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.replay.end.is_none() {
         return;
     }

@@ -1,5 +1,5 @@
 use super::result_contradicts_board::verdict;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::{GameResult, misspelled};
 
 pub(super) static RULE: Rule = Rule {
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(marker) = record.marker().or(record.replay.bad_result) else { return };
     let Some((tag, value)) = record.field("Result") else { return };
     let marked = marker.of(record.text);

@@ -1,6 +1,6 @@
 use crate::board::Marks;
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::Spelling;
 use crate::notation::slip::Slip;
 use crate::replay::Outcome;
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
     for event in &record.replay.events {
         let Outcome::Slipped { slip: Slip::Spaced, word, .. } = &event.outcome else { continue };

@@ -1,5 +1,5 @@
 use super::malformed_tag::without_opening;
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let is_own = |span: &Span| without_opening(record.text, *span).is_none();
     let mut faults = record.tree.faults.iter().filter_map(stray).filter(is_own).peekable();
     while let Some(span) = faults.next() {

@@ -1,5 +1,5 @@
 use crate::lint::moves::LOOKED_BACK;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::glyph;
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
 /// The suffixes that PGN has, by their NAG.
 const SUFFIXES: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for n in record.replay.signs.iter().copied() {
         out.push(report(record, n));
     }

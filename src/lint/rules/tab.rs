@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::syntax::TokenKind;
 use crate::text::Span;
 
@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if memchr::memchr(b'\t', record.text).is_none() {
         return;
     }
@@ -41,7 +41,7 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
 }
 
 /// Reports each run of tabs in a stretch but for those at the end of a line.
-fn tabs(record: &Record, within: Span, out: &mut Vec<Finding>) {
+fn tabs(record: &Record, within: Span, out: &mut Findings) {
     let text = within.of(record.text);
     let mut from = 0;
     while let Some(start) = memchr::memchr(b'\t', &text[from..]).map(|n| from + n) {

@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::syntax::{ROSTER, TagPair};
 
 pub(super) static RULE: Rule = Rule {
@@ -18,9 +18,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let tags = &record.tree.tags;
-    let Some(n) = (1..tags.len()).find(|n| place(record, &tags[*n]) < place(record, &tags[n - 1])) else { return };
+    let mut before = 0;
+    let comes_early = |pair| {
+        let place = place(record, pair);
+        std::mem::replace(&mut before, place) > place
+    };
+    let Some(n) = tags.iter().position(comes_early) else { return };
     let (name, before) = (record.quote(tags[n].name), record.quote(tags[n - 1].name));
     let message = format!("{name} belongs before {before} in the order of the Seven Tag Roster");
     let finding = Finding::new(&RULE, tags[n].name, message);

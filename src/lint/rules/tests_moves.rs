@@ -238,8 +238,7 @@ fn a_king_in_the_centre_before_the_result_is_a_boards_signal() {
 fn an_illegal_move_names_what_led_to_it() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Qe3 d6 *\n";
     let found = findings(text);
-    let message =
-        "illegal move: no queen can reach e3: the white queen stands on d1; the moves after it are not checked";
+    let message = "illegal move: no queen can reach e3: the white queen stands on d1; probably `Qe2` is meant";
     assert_eq!(found[0].message, message);
     assert_eq!(found[0].fixes[0].changes[0].text, "Qe2");
     let text = "1. e4 e5 2. Bc4 Nc6 3. Ke2 d6 4. Ke1 a6 5. Nf3 h6 6. O-O *\n";

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, excerpt};
 use crate::notation::result::GameResult;
 use crate::notation::Spelling;
 use crate::syntax::{Flaw, NodeKind, TagPair, TokenKind};
@@ -40,7 +40,7 @@ fn plain(character: char) -> Option<&'static str> {
     }
 }
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.ascii {
         return;
     }
@@ -102,7 +102,7 @@ fn result_tag(record: &Record) -> Option<Finding> {
 }
 
 /// Move numbers with an ellipsis for their dots.
-fn ellipses(record: &Record, out: &mut Vec<Finding>) {
+fn ellipses(record: &Record, out: &mut Findings) {
     if !record.tree.has(TokenKind::Dots) {
         return;
     }

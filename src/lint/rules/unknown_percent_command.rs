@@ -1,6 +1,6 @@
 use super::bad_percent_command::commands;
 use super::symbol_not_nag::ply_of;
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::command::{FORMS, known};
 use crate::text::Span;
 
@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
 /// jadoube's own command, which silences rules.
 const OWN: &[u8] = b"jadoube";
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for (node, command) in commands(record) {
         let name = command.name.of(record.text);
         if known(name).is_some() || name == OWN {

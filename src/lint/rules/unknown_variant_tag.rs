@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section, excerpt};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section, excerpt};
 
 pub(super) static RULE: Rule = Rule {
     name: "unknown-variant-tag",
@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.setup.variant.is_some() {
         return;
     }

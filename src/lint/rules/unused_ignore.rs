@@ -1,5 +1,5 @@
 use crate::lint::silence::{Meant, Silencing};
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 
 pub(super) static RULE: Rule = Rule {
     name: "unused-ignore",
@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Silencing(check),
 };
 
-fn check(record: &Record, idle: &[Silencing], out: &mut Vec<Finding>) {
+fn check(record: &Record, idle: &[Silencing], out: &mut Findings) {
     out.extend(idle.iter().map(|silencing| {
         let finding = look(record, silencing);
         let plies = &record.replay.plies;

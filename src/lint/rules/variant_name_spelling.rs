@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::rules::Variant;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     let Some(tag) = record.setup.variant_tag.as_ref() else { return };
     let (Some((_, false)), Some(pair)) = (tag.read, record.tree.tags.get(tag.tag)) else { return };
     let Some(usual) = Variant::usual_name(&record.value(pair)) else { return };

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for displaced in record.replay.displaced.iter().filter(|displaced| displaced.expected.is_none()) {
         let start = record.tree.span(displaced.node).start;
         let message = "this variation has no move before it to replace: place it behind the move that it varies";

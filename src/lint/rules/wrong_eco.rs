@@ -1,5 +1,5 @@
 use crate::board::Trace;
-use crate::lint::{Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::openings::{self, Opening};
 use crate::replay::Outcome;
 use crate::rules::Variant;
@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     if record.setup.variant != Some(Variant::Standard) || record.setup.fen.is_some() {
         return;
     }
@@ -35,13 +35,13 @@ fn check(record: &Record, out: &mut Vec<Finding>) {
     if eco.is_none() && name.is_none() {
         return;
     }
-    let passed = passed(record);
-    let Some(last) = passed.last() else { return };
+    let traces = traces(record);
+    let Some(last) = traces.iter().rev().find_map(|trace| openings::opening(*trace)) else { return };
     if let Some((span, value)) = eco.filter(|(_, value)| !value.starts_with(last.eco)) {
         // What is no code at all is another rule's.
         out.extend(is_code(value).then(|| report(span, "ECO tag", value, last.eco, last)));
     }
-    if let Some((span, value)) = name.filter(|(_, value)| openings::is_name(value) && !fits(value, &passed)) {
+    if let Some((span, value)) = name.filter(|(_, value)| openings::is_name(value) && !fits(value, &traces)) {
         out.push(report(span, "Opening tag", value, last.name, last));
     }
 }
@@ -52,23 +52,24 @@ fn report(span: Span, tag: &str, value: &str, right: &'static str, last: &Openin
 }
 
 /// Whether a name is that of an opening that the game has passed through.
-fn fits(name: &str, passed: &[Opening]) -> bool {
-    passed.iter().any(|opening| opening.name.starts_with(name))
+fn fits(name: &str, traces: &[Trace]) -> bool {
+    traces.iter().filter_map(|trace| openings::opening(*trace)).any(|opening| opening.name.starts_with(name))
 }
 
 fn is_code(value: &str) -> bool {
     matches!(value.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9', ..])
 }
 
-/// The openings of the table that the main line passes through.
-fn passed(record: &Record) -> Vec<Opening> {
+/// The positions of the main line that the table may have.
+fn traces(record: &Record) -> Vec<Trace> {
     let mut trace = Trace::default();
     let null_move = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
     let end = null_move.map_or(u32::MAX, |event| event.node);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
-    let openings = main_line.take(openings::longest()).filter_map(|ply| {
+    let mut traces = Vec::with_capacity(openings::longest());
+    traces.extend(main_line.take(openings::longest()).map(|ply| {
         trace.step(ply.color, &ply.played);
-        openings::opening(trace)
-    });
-    openings.collect()
+        trace
+    }));
+    traces
 }

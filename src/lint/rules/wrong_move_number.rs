@@ -1,5 +1,5 @@
 use crate::lint::moves::{is_against_fen, is_other_sides};
-use crate::lint::{Change, Check, Example::*, Finding, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, numbers};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
 use crate::replay::{Event, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
-fn check(record: &Record, out: &mut Vec<Finding>) {
+fn check(record: &Record, out: &mut Findings) {
     for wrong in &record.replay.numbers {
         let events = &record.replay.events;
         let next = events.get(events.partition_point(|event| event.node < wrong.node));
@@ -44,7 +44,10 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
         record.quote(event.span)
     );
     let span = record.tree.span(wrong.node);
-    Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error)
+    let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
+    finding.fixes = event.repair.as_ref().map_or_else(Vec::new, |repair| mending::fixes(record, event, repair));
+    finding.decided = true;
+    finding
 }
 
 fn number(record: &Record, wrong: &WrongNumber) -> Finding {

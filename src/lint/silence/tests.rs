@@ -38,6 +38,28 @@ fn in_a_variation_it_holds_there() {
 }
 
 #[test]
+fn a_game_that_stands_twice_is_silenced_for_its_record_or_the_file() {
+    let mut linter = Linter::default();
+    linter.turn_all_off();
+    linter.turn("duplicate-game", true).and(linter.turn("unused-ignore", true)).expect("the rules exist");
+    let game = "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 *\n\n";
+    let with = |comment: &str| game.replace("1. e4", &format!("{comment} 1. e4"));
+    let found = |text: &str| lint(text, &linter).iter().map(|(_, finding)| finding.rule.name).collect::<Vec<_>>();
+    assert_eq!(found(&game.repeat(2)), ["duplicate-game"]);
+    assert!(found(&[game, &with("{jadoube: ignore duplicate-game}")].concat()).is_empty());
+    assert!(
+        found(&[game, &with("{jadoube: ignore record, all}")].concat()).is_empty(),
+        "which comment has its use is not known"
+    );
+    assert_eq!(
+        found(&[&with("{jadoube: ignore record}"), game].concat()),
+        ["duplicate-game"],
+        "it is kept all the same"
+    );
+    assert!(found(&format!("% jadoube: ignore-file duplicate-game\n{}", game.repeat(3))).is_empty());
+}
+
+#[test]
 fn a_line_of_the_first_record_holds_for_the_file() {
     let file = "% jadoube: ignore-file bad-nag\n[White \"A\"]\n\n1. e4 $256 *\n\n[White \"B\"]\n\n1. e4 $256 *\n";
     assert!(found(file).is_empty());

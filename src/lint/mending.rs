@@ -1,0 +1,132 @@
+//! What was probably meant, in words and as fixes.
+
+use super::moves::list;
+use super::{Change, Fix, Record, Safety, changes};
+use crate::board::Color;
+use crate::notation::MoveNumber;
+use crate::replay::{Event, Mend, Outcome, Ply, Repair};
+use crate::rules::Position;
+use crate::syntax::NodeKind;
+use crate::text::Span;
+
+/// How many equally good guesses are named.
+const NAMED: usize = 3;
+
+/// What was probably meant, to be said behind what is wrong: `probably `Nf3` is meant`.
+pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String {
+    let word = |node: &u32| format!("`{}`", record.quote(record.tree.span(*node)));
+    match &repair.mends[0] {
+        Mend::Write { .. } => rewritten(repair),
+        Mend::Insert { node, .. } => missing(event, &word(node), repair),
+        Mend::Delete { first, last, twice: true } if first == last => {
+            format!("{} stands twice: delete it", word(first))
+        }
+        Mend::Delete { last, twice: true, .. } => {
+            format!("the moves from here to {} stand twice: delete them", word(last))
+        }
+        Mend::Delete { .. } => "without it the rest can be played: delete it".into(),
+        Mend::Swap { first, second } => format!("{} and {} have changed places", word(first), word(second)),
+    }
+}
+
+/// The words that could be written, or stand in a gap, as far as they are equally good.
+fn equals(repair: &Repair) -> Vec<String> {
+    let equal = repair.mends.iter().take(repair.equal);
+    let words = equal.filter_map(|mend| match mend {
+        Mend::Write { word, .. } | Mend::Insert { word, .. } => Some(format!("`{word}`")),
+        _ => None,
+    });
+    words.take(NAMED).collect()
+}
+
+fn rewritten(repair: &Repair) -> String {
+    match equals(repair).as_slice() {
+        [word] => format!("probably {word} is meant"),
+        words => format!("{} would do as well as each other", list(words, "and")),
+    }
+}
+
+fn missing(event: &Event, word: &str, repair: &Repair) -> String {
+    let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
+    let words = equals(repair);
+    match words.as_slice() {
+        [missing] => format!("before {word} a move of {side}'s is missing, probably {missing}"),
+        _ => format!("before {word} a move of {side}'s is missing; {} would fit", list(&words, "or")),
+    }
+}
+
+/// The ways to make the record right, the likeliest first: those that are equally good, and a few more.
+pub(super) fn fixes(record: &Record, event: &Event, repair: &Repair) -> Vec<Fix> {
+    repair.mends.iter().take(repair.equal.max(NAMED)).map(|mend| fix(record, event, mend)).collect()
+}
+
+fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
+    // The event's word may be several nodes.
+    let span = |node: u32| if node == event.node { event.span } else { record.tree.span(node) };
+    let quote = |node: u32| record.quote(span(node));
+    match mend {
+        Mend::Write { node, word, .. } => {
+            Fix::replace(Safety::Unsafe, format!("write `{word}`"), span(*node), word.as_str())
+        }
+        Mend::Insert { node, word, .. } => {
+            let at = place_for(record, *node);
+            Fix::replace(Safety::Unsafe, format!("insert `{word}`"), Span::new(at, at), format!("{word} "))
+        }
+        Mend::Delete { first, last, .. } => {
+            let title = match first == last {
+                true => format!("delete `{}`", quote(*first)),
+                false => format!("delete `{}` to `{}`", quote(*first), quote(*last)),
+            };
+            let change = changes::take_out(record.text, run(record, *first, *last));
+            Fix { title, safety: Safety::Unsafe, changes: vec![change] }
+        }
+        Mend::Swap { first, second } => {
+            let title = format!("exchange `{}` and `{}`", quote(*first), quote(*second));
+            let write = |at, from| Change { span: span(at), text: record.words(span(from)).into_owned() };
+            Fix { title, safety: Safety::Unsafe, changes: vec![write(*first, *second), write(*second, *first)] }
+        }
+    }
+}
+
+/// The number right before a word.
+fn number_before(record: &Record, node: u32) -> Option<(u32, MoveNumber)> {
+    let before = node.checked_sub(1).filter(|n| record.tree.nodes[*n as usize].kind == NodeKind::Number)?;
+    Some((before, super::numbers::read(record, before)))
+}
+
+/// Where a half-move goes that is missing before a word: before the word's number, unless that is the number of the
+/// missing one.
+fn place_for(record: &Record, node: u32) -> u32 {
+    let own = record.replay.plies.iter().find(|ply: &&Ply| ply.node == node).map(|ply| ply.color);
+    match number_before(record, node) {
+        Some((number, written)) if written.side() != Some(Color::White) || own == Some(Color::White) => {
+            record.tree.span(number).start
+        }
+        _ => record.tree.span(node).start,
+    }
+}
+
+/// The text of a run of words with the number before it, unless that number is the next word's then.
+fn run(record: &Record, first: u32, last: u32) -> Span {
+    let words = Span::cover(record.tree.span(first), record.tree.span(last));
+    let next = record.tree.nodes[last as usize + 1..]
+        .iter()
+        .find(|node| matches!(node.kind, NodeKind::Word | NodeKind::Number));
+    let numbered = next.is_none_or(|node| node.kind == NodeKind::Number);
+    match number_before(record, first) {
+        Some((number, _)) if numbered => Span::cover(record.tree.span(number), words),
+        _ => words,
+    }
+}
+
+/// The word where the record breaks, and why, for a slip that stands before it.
+pub(super) fn break_of(repair: &Repair) -> Option<(&Event, String)> {
+    let event = repair.breaks.as_deref()?;
+    let board = event.before.as_ref()?.geometry();
+    let why = match &event.outcome {
+        Outcome::Illegal(reason) => reason.describe(board),
+        Outcome::Ambiguous(_) => "it is ambiguous".into(),
+        _ => "it is no move".into(),
+    };
+    Some((event, why))
+}

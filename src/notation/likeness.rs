@@ -1,0 +1,158 @@
+//! How likely a written word came of another one that was meant: the slips that lead from the one to the other, each
+//! with its cost.
+//!
+//! A cost is a tenth of a natural logarithm of how rare a slip is, so that costs of several slips add up. The figures
+//! are guesses, set in proportion by trying them on games with slips made on purpose; they only rank what is offered.
+
+use super::slip::{self, Slip};
+
+/// The longest words that are compared, in characters.
+pub const LONGEST: usize = 12;
+
+/// A cost beyond every other.
+pub const UNLIKE: u32 = u32::MAX;
+
+/// Two neighbours changed places.
+const TRANSPOSED: u32 = 20;
+/// A key struck twice.
+const DOUBLED: u32 = 15;
+/// The file or rank beside, another one, another piece's letter, a small letter for a capital or the reverse.
+const NEXT_KEY: u32 = 20;
+pub const OTHER_KEY: u32 = 34;
+const OTHER_PIECE: u32 = 24;
+pub const OTHER_CASE: u32 = 12;
+/// A character that nothing explains.
+const STRANGE: u32 = 40;
+
+/// The cost of having written the one word where the other, in SAN, was meant; [`UNLIKE`] where it is above a limit.
+pub fn cost(written: &[char], meant: &[u8], limit: u32) -> u32 {
+    if written.len() > LONGEST || meant.len() > LONGEST {
+        return UNLIKE;
+    }
+    let rest = rest_costs(meant);
+    // Row `i` has the costs of having written the first `i` characters; an optimal alignment with transpositions.
+    let mut rows = [[0u32; LONGEST + 1]; 3];
+    for j in 0..meant.len() {
+        rows[0][j + 1] = rows[0][j] + rest[j];
+    }
+    for i in 0..written.len() {
+        let extra = extra(written, i);
+        let (now, before, earlier) = ((i + 1) % 3, i % 3, (i + 2) % 3);
+        rows[now][0] = rows[before][0] + extra;
+        let mut least = rows[now][0];
+        for j in 0..meant.len() {
+            let mut best = rows[before][j] + replaced(written[i], meant[j]);
+            best = best.min(rows[before][j + 1] + extra).min(rows[now][j] + rest[j]);
+            if i > 0 && j > 0 && is(written[i], meant[j - 1]) && is(written[i - 1], meant[j]) {
+                best = best.min(rows[earlier][j - 1] + TRANSPOSED);
+            }
+            rows[now][j + 1] = best;
+            least = least.min(best);
+        }
+        if least > limit + TRANSPOSED {
+            return UNLIKE;
+        }
+    }
+    let cost = rows[written.len() % 3][meant.len()];
+    if cost > limit { UNLIKE } else { cost }
+}
+
+fn is(written: char, meant: u8) -> bool {
+    written == meant as char
+}
+
+/// The cost of a character written for another one.
+fn replaced(written: char, meant: u8) -> u32 {
+    if is(written, meant) {
+        return 0;
+    }
+    const CLASSES: [std::ops::RangeInclusive<u8>; 2] = [b'a'..=b'h', b'1'..=b'8'];
+    if written.is_ascii() {
+        let key = written as u8;
+        for class in CLASSES {
+            if class.contains(&key) && class.contains(&meant) {
+                return if key.abs_diff(meant) == 1 { NEXT_KEY } else { OTHER_KEY };
+            }
+        }
+        if is_piece(key) && is_piece(meant) {
+            return OTHER_PIECE;
+        }
+    }
+    let letter = meant as char;
+    match slip::between(written, letter) {
+        Some(Slip::Shape) => 8,
+        Some(_) => 14,
+        None if !written.is_ascii() => STRANGE + 5,
+        None if written.eq_ignore_ascii_case(&letter) => OTHER_CASE,
+        None => STRANGE,
+    }
+}
+
+const fn is_piece(letter: u8) -> bool {
+    matches!(letter, b'K' | b'Q' | b'R' | b'B' | b'N')
+}
+
+/// The cost of a character too many.
+fn extra(written: &[char], at: usize) -> u32 {
+    let c = written[at];
+    let doubles = at > 0 && written[at - 1] == c || written.get(at + 1) == Some(&c);
+    match c {
+        _ if doubles => DOUBLED,
+        '!' | '?' | ' ' => 2,
+        '-' | '=' => 12,
+        '+' | '#' | 'x' | ':' => 26,
+        'a'..='h' | '1'..='8' => 30,
+        _ => 36,
+    }
+}
+
+/// For each character of a word that was meant, the cost of having left it out.
+fn rest_costs(meant: &[u8]) -> [u32; LONGEST] {
+    let mut costs = [26; LONGEST];
+    let body = meant.iter().rposition(u8::is_ascii_digit).map_or(0, |rank| rank.saturating_sub(1));
+    for (at, byte) in meant.iter().enumerate() {
+        costs[at] = match byte {
+            b'x' => 14,
+            b'+' => 10,
+            b'#' => 12,
+            b'=' => 6,
+            b'O' | b'-' => 20,
+            _ if at == 0 && byte.is_ascii_uppercase() => 17,
+            // What tells the man from others of its kind.
+            _ if at < body => 18,
+            _ => costs[at],
+        };
+    }
+    costs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(written: &str, meant: &str) -> u32 {
+        cost(&written.chars().collect::<Vec<_>>(), meant.as_bytes(), 60)
+    }
+
+    #[test]
+    fn the_likelier_slip_costs_less() {
+        let order = [
+            ("Nf3", "Nf3"),
+            ("Кf3", "Kf3"),
+            ("nf3", "Nf3"),
+            ("Ngl", "Ng1"),
+            ("Nff3", "Nf3"),
+            ("Nd7", "Nbd7"),
+            ("N3f", "Nf3"),
+            ("Bf3", "Nf3"),
+            ("Nf", "Nf3"),
+            ("Nc6", "Nf6"),
+        ];
+        for pair in order.windows(2) {
+            let (less, more) = (of(pair[0].0, pair[0].1), of(pair[1].0, pair[1].1));
+            assert!(less <= more, "{:?} costs {less}, {:?} {more}", pair[0], pair[1]);
+        }
+        assert_eq!(of("novelty", "Nf3"), UNLIKE);
+        assert_eq!(of("", "e4"), 52);
+    }
+}

@@ -1,0 +1,339 @@
+//! The guesses: what a slip of the pen may have made of which moves.
+
+use super::judge::{Count, Style, Verdict, count_before, judge, number_cost};
+use super::line::{Line, Window};
+use super::{Mend, Repair, plausible};
+use crate::board::{Action, Geometry, Kind, Move};
+use crate::notation::{likeness, san};
+use crate::rules::{Position, Resolution};
+
+/// The greatest cost of a slip in the word that breaks, and in one before it, that is thought of.
+const MOST: u32 = 60;
+const MOST_EARLIER: u32 = 46;
+/// A word that stands twice, and a word that nothing explains.
+const TWICE: u32 = 22;
+const STRAY: u32 = 50;
+/// How many half-moves must follow a word that nothing explains.
+const CONFIRMED: usize = 4;
+/// Two half-moves that have changed places.
+const SWAPPED: u32 = 28;
+/// A half-move left out.
+const LEFT_OUT: u32 = 45;
+/// The least that any slip in a word costs that is a legal move all the same.
+const LEAST: u32 = likeness::OTHER_CASE;
+const LEAST_BUT_CASE: u32 = 17;
+/// How far before the break each kind is looked for, in half-moves.
+const SWAPS_BACK: usize = 6;
+const INSERTS_BACK: usize = 8;
+const NEAR: usize = 12;
+const FAR: usize = 80;
+/// A guess of this cost with so many half-moves to confirm it needs no rival.
+const SETTLED: u32 = 26;
+const LONG: u32 = 12;
+/// The longest run of half-moves that may stand twice.
+const LONGEST_RUN: usize = 40;
+/// A guess that costs more is none.
+const GOOD: u32 = 120;
+/// With a guess of this cost at hand the search goes no further.
+const CONVINCING: u32 = 62;
+/// Guesses so close to the best are compared as chess moves, too, but so many at most.
+const CLOSE: u32 = 12;
+const MOST_RANKED: usize = 24;
+/// Costs that differ by so much say nothing.
+const EQUAL: u32 = 4;
+
+/// A guess with what the rest of the line says of it.
+#[derive(Clone, Debug)]
+struct Guess {
+    cost: u32,
+    mend: Mend,
+    /// The moves that two swapped words stand for.
+    moves: Vec<Move>,
+    verdict: Verdict,
+}
+
+/// The result of a search.
+pub(in crate::replay) struct Found<P> {
+    pub repair: Repair,
+    /// The position before the first word that is wrong, and by how much numbers are off there.
+    pub from: (P, i64),
+    /// The moves that two swapped words stand for.
+    pub moves: Vec<Move>,
+}
+
+struct Search<'a, 'w, P> {
+    line: Line<'a, P>,
+    style: Style,
+    work: &'w mut u32,
+    guesses: Vec<Guess>,
+    best: u32,
+}
+
+/// Looks for what was meant where a line breaks. `None` where nothing makes enough of the rest legal.
+pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32) -> Option<Found<P>> {
+    let line = Line::new(window, NEAR);
+    let moves = &line.text[line.tree.span(line.steps[0].node).start as usize..];
+    let style =
+        Style { captures: memchr::memchr(b'x', moves).is_some(), checks: memchr::memchr2(b'+', b'#', moves).is_some() };
+    let mut search = Search { line, style, work, guesses: Vec::new(), best: GOOD };
+    search.at_the_break();
+    search.doubled();
+    search.swapped();
+    // What cannot be read is wrong itself, and what goes on well for long needs no other explanation.
+    if search.line.steps[search.line.at].claim.is_some() && !search.is_settled() {
+        search.earlier(1, NEAR);
+        if search.best > CONVINCING {
+            search.left_out();
+        }
+        if search.best > CONVINCING && search.line.at == NEAR {
+            search.line = Line::new(window, FAR);
+            search.earlier(NEAR + 1, FAR);
+        }
+    }
+    search.stray();
+    search.found()
+}
+
+impl<P: Position> Search<'_, '_, P> {
+    /// Judges a guess: the position that it leads to, and the step that is played next.
+    fn try_out(&mut self, cost: u32, mend: impl FnOnce() -> Mend, moves: &[Move], next: (P, usize, Count)) {
+        let bar = self.best + CLOSE;
+        if cost > bar {
+            return;
+        }
+        if let Some(verdict) = judge(&mut self.line, self.style, self.work, next, bar - cost) {
+            let cost = cost + verdict.cost;
+            self.best = self.best.min(cost);
+            self.guesses.push(Guess { cost, mend: mend(), moves: moves.to_vec(), verdict });
+        }
+    }
+
+    /// Whether a likely slip explains the break and all or much of what follows.
+    fn is_settled(&self) -> bool {
+        self.guesses.iter().any(|guess| guess.cost <= SETTLED && guess.verdict.plays_on >= LONG)
+    }
+
+    /// Another word for the one that breaks.
+    fn at_the_break(&mut self) {
+        let at = self.line.at;
+        self.rewritten(at, MOST, 0);
+    }
+
+    /// Another word for one that was played: what follows may show that it was not.
+    fn earlier(&mut self, from: usize, to: usize) {
+        let at = self.line.at;
+        for back in from..=to.min(at) {
+            let (further, k) = (distance(back), at - back);
+            // A bishop's small letter is a file, too; no other slip that leaves a legal move is as cheap.
+            let least = if self.line.word(k).starts_with(b"b") { LEAST } else { LEAST_BUT_CASE };
+            if LEAST + further > self.best + EQUAL || *self.work == 0 {
+                return;
+            }
+            if least + further <= self.best + EQUAL && self.line.steps[k].claim.is_some() {
+                self.rewritten(k, MOST_EARLIER, further);
+            }
+        }
+    }
+
+    /// The legal moves that a word may have been meant as, the likeliest first.
+    fn rewritten(&mut self, k: usize, most: u32, more: u32) {
+        let Ok(word) = std::str::from_utf8(self.line.word(k)) else { return };
+        let letters: Vec<char> = word.chars().collect();
+        // Writing all the legal moves is work, too.
+        *self.work = self.work.saturating_sub(30);
+        let (before, step) = (self.line.positions[k].clone(), self.line.steps[k].clone());
+        let most = most.min((self.best + EQUAL).saturating_sub(more));
+        let mut near: Vec<(u32, Move, String)> = Vec::new();
+        for m in before.legal_moves() {
+            if step.played == Some(m) || !is_near(&step.claim, word, &m, most) {
+                continue;
+            }
+            let meant = san::write(&before, &m);
+            let cost = likeness::cost(&letters, meant.as_bytes(), most);
+            if cost <= most {
+                near.push((cost, m, meant));
+            }
+        }
+        near.sort_by_key(|(cost, ..)| *cost);
+        let (more, count) = self.numbered(k, more);
+        for (cost, m, word) in near {
+            let mut after = before.clone();
+            after.play(&m);
+            self.try_out(cost + more, || Mend::Write { node: step.node, played: m, word }, &[], (after, k + 1, count));
+        }
+    }
+
+    /// Adds the cost of the number before a step that is played in its place; says how the numbers stand then.
+    fn numbered(&self, k: usize, cost: u32) -> (u32, Count) {
+        let mut count = count_before(&self.line, k);
+        let number = self.line.steps[k].number;
+        (cost + number.map_or(0, |number| number_cost(&self.line.positions[k], number, &mut count)), count)
+    }
+
+    /// A half-move, or a run of them, that stands twice.
+    fn doubled(&mut self) {
+        let at = self.line.at;
+        for start in (at.saturating_sub(SWAPS_BACK).max(1)..=at).rev() {
+            for length in 1..=LONGEST_RUN.min(start) {
+                if self.line.step(start + length - 1).is_none() {
+                    break;
+                }
+                if self.repeats(start, length) {
+                    self.deleted(start, length, TWICE, true);
+                }
+            }
+            // Who moves twice in a row may have written it twice with the answer between.
+            if start >= 2 && self.line.word(start) == self.line.word(start - 2) {
+                self.deleted(start, 1, TWICE + 8, true);
+            }
+        }
+    }
+
+    fn repeats(&self, start: usize, length: usize) -> bool {
+        (start..start + length).all(|k| self.line.word(k) == self.line.word(k - length))
+    }
+
+    fn deleted(&mut self, start: usize, length: usize, cost: u32, twice: bool) {
+        let (first, last) = (self.line.steps[start].node, self.line.steps[start + length - 1].node);
+        let count = count_before(&self.line, start);
+        let next = (self.line.positions[start].clone(), start + length, count);
+        self.try_out(cost, || Mend::Delete { first, last, twice }, &[], next);
+    }
+
+    /// The word that breaks stands for nothing. Only what follows can show that.
+    fn stray(&mut self) {
+        let at = self.line.at;
+        if self.line.step(at + CONFIRMED).is_some() {
+            self.deleted(at, 1, STRAY, false);
+        }
+    }
+
+    /// Two half-moves that have changed places.
+    fn swapped(&mut self) {
+        let at = self.line.at;
+        for k in (at.saturating_sub(SWAPS_BACK)..=at).rev() {
+            if self.line.step(k + 1).is_none() {
+                continue;
+            }
+            let mut position = self.line.positions[k].clone();
+            let Some(first) = self.play(&mut position, k + 1) else { continue };
+            let Some(second) = self.play(&mut position, k) else { continue };
+            let mend = Mend::Swap { first: self.line.steps[k].node, second: self.line.steps[k + 1].node };
+            let (cost, count) = self.numbered(k, SWAPPED);
+            self.try_out(cost, || mend, &[first, second], (position, k + 2, count));
+        }
+    }
+
+    /// Plays the word of a step, if it fits.
+    fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
+        *self.work = self.work.checked_sub(1)?;
+        match position.resolve(self.line.steps[k].claim.as_ref()?) {
+            Resolution::One(played) => {
+                position.play(&played);
+                Some(played)
+            }
+            _ => None,
+        }
+    }
+
+    /// A half-move that is missing.
+    fn left_out(&mut self) {
+        let at = self.line.at;
+        for k in (at.saturating_sub(INSERTS_BACK)..=at).rev() {
+            let before = self.line.positions[k].clone();
+            let node = self.line.steps[k].node;
+            let (answered, count) = (self.is_other_sides(k), count_before(&self.line, k));
+            let to = self.line.steps[k].claim.map(|claim| claim.to);
+            // Where the other side cannot play the word anyhow, only what it takes can be missing.
+            for m in before.legal_moves().into_iter().filter(|m| answered || to.is_some_and(|to| to.contains(m.to))) {
+                let mut after = before.clone();
+                after.play(&m);
+                let mend = || Mend::Insert { node, played: m, word: san::write(&before, &m) };
+                self.try_out(LEFT_OUT, mend, &[], (after, k, count));
+            }
+        }
+    }
+
+    /// Whether the side that is not to move could play the word of a step. In check nobody can tell.
+    fn is_other_sides(&self, k: usize) -> bool {
+        let mut passed = self.line.positions[k].clone();
+        let Some(claim) = &self.line.steps[k].claim else { return false };
+        !passed.pass() || passed.resolve(claim) != Resolution::Illegal
+    }
+
+    /// Puts the guesses in order that are about as good as the best.
+    fn rank(&mut self) {
+        self.guesses.sort_by_key(|guess| guess.cost);
+        let bar = self.best + CLOSE;
+        self.guesses.truncate(self.guesses.iter().take(MOST_RANKED).take_while(|guess| guess.cost <= bar).count());
+        for n in 0..self.guesses.len() {
+            self.guesses[n].cost += self.implausible(n);
+        }
+        self.guesses.sort_by_key(|guess| guess.cost);
+    }
+
+    /// The cost of a guess as a move.
+    fn implausible(&self, n: usize) -> u32 {
+        let mend = &self.guesses[n].mend;
+        let (played, next) = match mend {
+            Mend::Write { played, .. } => (played, 1),
+            Mend::Insert { played, .. } => (played, 0),
+            _ => return 0,
+        };
+        let Some(k) = self.step_of(mend) else { return 0 };
+        let answer = self.line.steps.get(k + next).and_then(|step| step.claim.as_ref());
+        plausible::cost(&self.line.positions[k], played, answer)
+    }
+
+    /// The step of the first word that a mend changes.
+    fn step_of(&self, mend: &Mend) -> Option<usize> {
+        self.line.steps.iter().position(|step| step.node == mend.node())
+    }
+
+    fn found(mut self) -> Option<Found<P>> {
+        self.rank();
+        let best = self.guesses.first()?.cost;
+        let equal = self.guesses.iter().take_while(|guess| guess.cost <= best + EQUAL).count();
+        let first = &self.guesses[0];
+        let repair = Repair {
+            equal,
+            plays_on: first.verdict.plays_on,
+            whole: first.verdict.whole,
+            breaks: None,
+            mends: self.guesses.iter().take(8).map(|guess| guess.mend.clone()).collect(),
+        };
+        let k = self.step_of(&repair.mends[0])?;
+        let offset = count_before(&self.line, k).map_or(0, |(off, _)| off);
+        Some(Found { from: (self.line.positions[k].clone(), offset), moves: first.moves.clone(), repair })
+    }
+}
+
+/// The cost of looking for a slip so many half-moves before the break.
+const fn distance(back: usize) -> u32 {
+    let near = if back < NEAR { back } else { NEAR };
+    4 + (near / 2 + (back - near) / 8) as u32
+}
+
+/// Whether a legal move has enough in common with a word to be worth a closer look.
+fn is_near(claim: &Option<crate::board::Claim>, word: &str, m: &Move, most: u32) -> bool {
+    let board = Geometry::Standard;
+    let castles = matches!(m.kind, Kind::Castle(_));
+    let Some(claim) = claim else {
+        let bytes = word.as_bytes();
+        let shares = |index: u8, first: u8| bytes.contains(&(first + index));
+        return match castles {
+            true => word.contains(['O', 'o', '0', 'О', 'Ο']),
+            false => shares(board.file(m.to), b'a') || shares(board.rank(m.to), b'1'),
+        };
+    };
+    match (claim.action, claim.to.single()) {
+        (Action::Go, Some(to)) if !castles => {
+            let files = board.file(to).abs_diff(board.file(m.to));
+            let ranks = board.rank(to).abs_diff(board.rank(m.to));
+            let furthest = if most < likeness::OTHER_KEY { 1 } else { 7 };
+            files + ranks == 0 || files * ranks == 0 && files + ranks <= furthest && claim.role == Some(m.role)
+        }
+        (Action::Castle(_), _) => castles,
+        _ => !castles,
+    }
+}

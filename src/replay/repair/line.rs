@@ -1,0 +1,147 @@
+//! The words of the line in which a record breaks, and the positions that led there.
+
+use crate::board::{Claim, Move};
+use crate::notation::{MoveNumber, move_number, san};
+use crate::replay::Ply;
+use crate::rules::Position;
+use crate::syntax::{NodeKind, Tree};
+use crate::text::Span;
+
+/// A word of the line.
+#[derive(Clone, Debug)]
+pub(in crate::replay) struct Step {
+    pub node: u32,
+    pub span: Span,
+    /// What the word says; `None` where it cannot be read as a move.
+    pub claim: Option<Claim>,
+    /// The number before it.
+    pub number: Option<MoveNumber>,
+    /// The move that it was taken for, where it was played.
+    pub played: Option<Move>,
+}
+
+/// Where a line is cut out of a record.
+pub(in crate::replay) struct Window<'a, P> {
+    pub text: &'a [u8],
+    pub tree: &'a Tree,
+    /// The half-moves that led to the break, of the line and of others.
+    pub plies: &'a [Ply],
+    /// The position before the first of them.
+    pub anchor: &'a P,
+    /// The node of the word that cannot be played, and the one behind the last that belongs to it.
+    pub broken: (u32, u32),
+    /// The node behind the line.
+    pub end: u32,
+}
+
+/// A line around the place where it breaks. The words behind are read as they are asked for.
+pub(in crate::replay) struct Line<'a, P> {
+    pub text: &'a [u8],
+    pub tree: &'a Tree,
+    pub steps: Vec<Step>,
+    /// The position before each step up to the one that breaks.
+    pub positions: Vec<P>,
+    /// The step that cannot be played.
+    pub at: usize,
+    /// The next node to be read.
+    next: u32,
+    end: u32,
+}
+
+impl<'a, P: Position> Line<'a, P> {
+    /// Cuts out a line with so many half-moves before the break.
+    pub fn new(window: &Window<'a, P>, looked_back: usize) -> Line<'a, P> {
+        let Window { text, tree, .. } = *window;
+        let depth = tree.nodes[window.broken.0 as usize].depth;
+        let own: Vec<&Ply> = window.plies.iter().filter(|ply| ply.depth == depth).collect();
+        let kept = own.len().min(looked_back);
+        let mut position = window.anchor.clone();
+        let (skipped, looked_at) = own.split_at(own.len() - kept);
+        skipped.iter().for_each(|ply| position.play(&ply.played));
+        let mut line = Line {
+            text,
+            tree,
+            steps: Vec::with_capacity(kept + 16),
+            positions: Vec::with_capacity(kept + 1),
+            at: kept,
+            next: window.broken.1,
+            end: window.end,
+        };
+        for ply in looked_at {
+            line.positions.push(position.clone());
+            position.play(&ply.played);
+            let number = if ply.numbered { line.number_before(ply.node) } else { None };
+            line.push(ply.node, number, Some(ply.played));
+        }
+        line.positions.push(position);
+        let (first, behind) = window.broken;
+        let word = Span::cover(tree.span(first), tree.span(behind - 1));
+        line.push_word(first, word, line.number_before(first), None);
+        line
+    }
+
+    fn push(&mut self, node: u32, number: Option<MoveNumber>, played: Option<Move>) {
+        self.push_word(node, self.tree.span(node), number, played);
+    }
+
+    fn push_word(&mut self, node: u32, span: Span, number: Option<MoveNumber>, played: Option<Move>) {
+        let claim = san::read(span.of(self.text)).map(|written| written.claim);
+        self.steps.push(Step { node, span, claim, number, played });
+    }
+
+    fn number_at(&self, node: u32) -> MoveNumber {
+        move_number(self.tree.span(node).of(self.text))
+    }
+
+    /// The number right before a word.
+    fn number_before(&self, node: u32) -> Option<MoveNumber> {
+        let before = node.checked_sub(1)?;
+        (self.tree.nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
+    }
+
+    /// A step; `None` behind the end of the line.
+    pub fn step(&mut self, k: usize) -> Option<&Step> {
+        while self.steps.len() <= k {
+            if !self.read_on() {
+                return None;
+            }
+        }
+        self.steps.get(k)
+    }
+
+    /// The word of a step.
+    pub fn word(&self, k: usize) -> &'a [u8] {
+        self.steps[k].span.of(self.text)
+    }
+
+    /// Reads the next word that may be a move.
+    fn read_on(&mut self) -> bool {
+        let mut number = None;
+        while self.next < self.end {
+            let node = &self.tree.nodes[self.next as usize];
+            let n = self.next;
+            self.next = if node.kind == NodeKind::Variation { node.next } else { n + 1 };
+            match node.kind {
+                NodeKind::Number => number = Some(self.number_at(n)),
+                NodeKind::Word if is_like_a_move(node.span.of(self.text)) => {
+                    self.push(n, number, None);
+                    return true;
+                }
+                NodeKind::Result if node.depth == 0 => self.next = self.end,
+                _ => {}
+            }
+        }
+        false
+    }
+}
+
+/// Whether a word may have been a move before it was spoilt: it has a digit or a castling sign, or begins like one.
+pub(in crate::replay) fn is_like_a_move(word: &[u8]) -> bool {
+    let length = std::str::from_utf8(word).map_or(word.len(), |word| word.chars().count());
+    let begins = |byte: &u8| b"KQRBNkqrbnabcdefgh0Oo".contains(byte) || *byte >= 0x80;
+    let digit = word.iter().any(u8::is_ascii_digit);
+    match length {
+        1 => digit || matches!(word, [b'a'..=b'h']),
+        _ => length <= 10 && (digit || length <= 5 && word.first().is_some_and(begins)),
+    }
+}
