@@ -14,6 +14,7 @@ use crate::lint::{excerpt, really_played};
 use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
 use crate::rules::{Position, Variant};
 use crate::syntax::Tree;
+use crate::text::Span;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 use std::path::PathBuf;
@@ -157,15 +158,17 @@ fn without_move(record: &Record, missing: &NoSuchMove) -> String {
 /// Says that what is shown is as far as the line goes.
 fn describe(record: &Record, gap: Gap) -> String {
     let game = format!("game {} of {}", record.number, record.file);
+    let word = |span: Span| {
+        let place = Places::new(&record.text, record.origin).place(span.start as usize);
+        let word = String::from_utf8_lossy(span.of(&record.text));
+        format!("“{}” in {game} ({}:{})", excerpt(&word), place.line, place.column)
+    };
     match gap {
         Gap::Word(span) => {
-            let place = Places::new(&record.text, record.origin).place(span.start as usize);
-            let word = String::from_utf8_lossy(span.of(&record.text));
-            let word = excerpt(&word);
-            format!(
-                "“{word}” in {game} ({}:{}) cannot be played: this is the position before it; `jadoube lint` says why",
-                place.line, place.column
-            )
+            format!("{} cannot be played: this is the position before it; `jadoube lint` says why", word(span))
+        }
+        Gap::Guess(span) => {
+            format!("{} was taken for what was probably meant; `jadoube lint` says what, and why", word(span))
         }
         Gap::Unclear => format!("{game} cannot be played on from here: `jadoube lint` says why"),
     }

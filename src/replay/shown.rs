@@ -1,6 +1,6 @@
 //! One position of a record, to be shown: found by a move number or a place, with what is to be drawn of it.
 
-use super::{AsWritten, Outcome, Ply, Reached, Replay, replay_as_written, replay_to};
+use super::{AsWritten, Event, Outcome, Ply, Reached, Replay, replay_as_written, replay_to};
 use crate::board::draw::{Drawing, read_comment};
 use crate::board::{Color, Kind, Square};
 use crate::notation::uci::king_goal;
@@ -27,12 +27,14 @@ pub struct Shown {
     pub gap: Option<Gap>,
 }
 
-/// Why the position is not the one that was wanted but the last before it that is known.
+/// Why the position may not be the one that was wanted.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum Gap {
-    /// This word cannot be played.
+    /// This word cannot be played; the position is the last before it that is known.
     Word(Span),
-    /// Something before it cannot be read.
+    /// This word was taken for what was probably meant.
+    Guess(Span),
+    /// Something before it cannot be read; the position is the last before that that is known.
     Unclear,
 }
 
@@ -64,7 +66,7 @@ pub fn shown(
     };
     let reached = replay_to(text, tree, start, place, as_written, into);
     let drawing = drawing(text, tree, &reached, into);
-    let gap = (!reached.whole).then(|| gap(tree, &reached, into));
+    let gap = if reached.whole { guess(tree, &reached, into) } else { Some(gap(tree, &reached, into)) };
     Ok(Shown { position: reached.position, drawing, gap })
 }
 
@@ -140,6 +142,21 @@ fn squares_of(ply: &Ply) -> (Square, Square) {
     (played.from, to)
 }
 
+/// The last word on the way to what was reached that was taken for another one.
+fn guess(tree: &Tree, reached: &Reached, replay: &Replay) -> Option<Gap> {
+    // Whether a line, its variation given, leads to the place or holds it.
+    let leads_here = |variation: usize| {
+        reached.variation.is_some_and(|inner| (variation as u32..tree.nodes[variation].next).contains(&inner))
+    };
+    let on_the_way = |event: &&Event| {
+        let around = tree.nodes[..event.node as usize]
+            .iter()
+            .rposition(|node| node.kind == NodeKind::Variation && node.next > event.node);
+        event.repair.is_some() && around.is_none_or(leads_here)
+    };
+    replay.events.iter().rev().find(on_the_way).map(|event| Gap::Guess(event.span))
+}
+
 /// The word at which the line that was reached stops.
 fn gap(tree: &Tree, reached: &Reached, replay: &Replay) -> Gap {
     let inside = |node| reached.variation.is_none_or(|variation| node > variation);
@@ -205,13 +222,26 @@ mod tests {
 
     #[test]
     fn a_line_that_breaks_is_shown_as_far_as_it_goes() {
-        let text = "1. e4 e5 2. Bh6 (2. Nf3 Nc6 3. Ke3) Nc6 *";
+        let text = "1. e4 e5 2. Kh6 (2. Nf3 Nc6 3. Kh5) Nc6 *";
         let shown = show(text, Stop::End).expect("an end");
         assert_eq!((shown.position.move_number(), shown.gap), (2, Some(Gap::Word(Span::new(12, 15)))));
         let inside = show(text, Stop::Byte(33)).expect("a place is always there");
         assert_eq!((inside.position.move_number(), inside.gap), (3, Some(Gap::Word(Span::new(31, 34)))));
         let late = show(text, Stop::Move { number: 2, color: Color::Black }).expect("a move as written");
         assert_eq!(late.gap, shown.gap);
+    }
+
+    #[test]
+    fn what_rests_on_a_guess_says_so() {
+        let text = "1. e4 e5 2. Nf3 (2. f4 exf4 3. Ng3 g5 4. h4 g4 5. Ne5 Nf6) 2... Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O *";
+        let gap = |place: &str| {
+            let at = text.find(place).expect("the place is in the text") as u32;
+            show(text, Stop::Byte(at)).expect("a place is always there").gap.map(|gap| match gap {
+                Gap::Guess(span) | Gap::Word(span) => std::str::from_utf8(span.of(text.as_bytes())).expect("ASCII"),
+                Gap::Unclear => "?",
+            })
+        };
+        assert_eq!((gap("Nf3"), gap("exf4"), gap("h4"), gap("O-O")), (None, None, Some("Ng3"), Some("Bb6")));
     }
 
     #[test]

@@ -43,7 +43,8 @@ fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Mo
         Some(Mend::Write { word, .. }) => message += &format!(" (by what follows probably `{word}`)"),
         _ => message += if event.repair.is_some() { "" } else { unchecked(record, event) },
     }
-    let decided = event.repair.is_some() || likely == 1;
+    let grounded = event.repair.as_ref().is_some_and(|repair| repair.is_grounded());
+    let decided = grounded || likely == 1;
     let mut finding = Finding { decided, ..at_event(&RULE, event, message) };
     if let Some(repair) = &event.repair {
         finding.fixes = mending::fixes(record, event, repair);

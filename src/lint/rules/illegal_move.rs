@@ -110,7 +110,7 @@ fn mended(record: &Record, event: &Event, mut finding: Finding) -> Finding {
         Some(repair) => {
             finding.message += &format!("; {}", mending::advice(record, event, repair));
             finding.fixes = mending::fixes(record, event, repair);
-            finding.decided = true;
+            finding.decided = repair.is_grounded();
         }
         None => finding.message += unchecked(record, event),
     }

@@ -45,8 +45,10 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
     );
     let span = record.tree.span(wrong.node);
     let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
-    finding.fixes = event.repair.as_ref().map_or_else(Vec::new, |repair| mending::fixes(record, event, repair));
-    finding.decided = true;
+    if let Some(repair) = &event.repair {
+        finding.fixes = mending::fixes(record, event, repair);
+        finding.decided = repair.is_grounded();
+    }
     finding
 }
 

@@ -54,6 +54,13 @@ pub struct Repair {
     pub breaks: Option<Box<Event>>,
 }
 
+impl Repair {
+    /// Whether something speaks for the first mend: it is better than all others, or what follows can be played with it.
+    pub fn is_grounded(&self) -> bool {
+        self.equal == 1 || self.plays_on > 0
+    }
+}
+
 /// What the walk does at a word instead of playing what is written.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
