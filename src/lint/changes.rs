@@ -47,6 +47,13 @@ fn is_word(byte: u8) -> bool {
     !byte.is_ascii_whitespace() && !b"(){}].,;*".contains(&byte)
 }
 
+/// Puts a closing bracket in before a word, right behind what stands before it.
+pub fn close_before(text: &[u8], next: Span, bracket: &str) -> Change {
+    let at = text[..next.start as usize].trim_ascii_end().len() as u32;
+    let space = if at == next.start { " " } else { "" };
+    Change { span: Span::new(at, at), text: format!("{bracket}{space}") }
+}
+
 /// Takes a tag pair out, with its line where nothing else stands there.
 pub fn take_out_tag(text: &[u8], pair: &TagPair) -> Change {
     let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t');

@@ -127,6 +127,11 @@ impl<'a> Draft<'a> {
         for (n, part) in self.parts.iter().enumerate() {
             let start = text.len();
             let picks = picks.next_if(|(of, _)| *of == n).map(|(_, picks)| picks).unwrap_or_default();
+            // A record that began within a line, at a tag that is now gone, must not run into the one before it.
+            let bare = text.last().is_some_and(|byte: &u8| !byte.is_ascii_whitespace());
+            if bare && picks.iter().flat_map(|pick| &pick.changes).any(|change| change.span.start == 0) {
+                text.push(b'\n');
+            }
             let stale = late.next_if_eq(&n).is_some() || !picks.is_empty();
             rewrite(&self.text[part.range.clone()], &picks, &mut text);
             self.fixed.extend(picks.iter().map(|pick| pick.rule));
@@ -234,6 +239,11 @@ fn rewrite(text: &[u8], picks: &[Pick], out: &mut Vec<u8>) {
         out.extend_from_slice(&text[at..span.start]);
         out.extend_from_slice(change.text.as_bytes());
         at = span.end;
+        // A `%` at the start of its line hides the line: it must not come there by what is put in or taken out.
+        let starts_line = |text: &[u8]| text.last().is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        if text.get(at) == Some(&b'%') && starts_line(out) && !starts_line(&text[..at]) {
+            out.push(b' ');
+        }
     }
     out.extend_from_slice(&text[at..]);
 }

@@ -1,7 +1,7 @@
 //! A record as the rules see it.
 
 use super::lead::Lead;
-use crate::replay::{Event, Replay, Setup};
+use crate::replay::{Closing, Event, Replay, Setup};
 use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
 use std::borrow::Cow;
@@ -87,6 +87,11 @@ impl Record<'_> {
     /// The first tag of a name in whatever case.
     pub fn tag_in_any_case(&self, name: &str) -> Option<&TagPair> {
         self.tree.tags.iter().find(|pair| pair.name.of(self.text).eq_ignore_ascii_case(name.as_bytes()))
+    }
+
+    /// Where the comment or variation that opens at a byte was meant to end, if it is never closed and that is clear.
+    pub fn closing(&self, open: u32) -> Option<&Closing> {
+        self.replay.closings.iter().find(|closing| closing.open == open)
     }
 
     /// The termination marker.

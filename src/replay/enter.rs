@@ -36,6 +36,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.outer.push(outer);
         if trust == Trust::Full {
             self.place(n);
+        } else if unclosed {
+            self.unclosed_variation(n);
         }
     }
 

@@ -119,6 +119,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         out.numbers.truncate(out.numbers.partition_point(|number| number.node < kept));
         out.displaced.retain(|displaced| displaced.node < node);
         out.unexpected.retain(|unexpected| unexpected.nodes.0 < node);
+        let place = self.tree.span(node).start;
+        out.closings.retain(|closing| closing.open < place);
         out.signs.retain(|sign| *sign < node);
         (self.line.position, self.line.offset) = (position, offset);
         (self.line.before, self.line.number) = (None, number);

@@ -4,6 +4,7 @@
 //! So checking costs little where there is nothing to say.
 
 mod as_written;
+mod closing;
 mod enter;
 mod mended;
 mod number;
@@ -20,6 +21,7 @@ use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
 pub use as_written::AsWritten;
+pub use closing::Closing;
 pub use repair::{Mend, Repair};
 pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
 pub use start::{FenTag, Setup, VariantTag, setup};
@@ -130,6 +132,8 @@ pub struct Replay {
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
+    /// Where comments and variations that are never closed were meant to end, as far as that is clear.
+    pub closings: Vec<Closing>,
     /// Words that are annotation signs: their nodes.
     pub signs: Vec<u32>,
     /// A result in another spelling than PGN's that ends the main line.
@@ -160,6 +164,7 @@ impl Replay {
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();
+        self.closings.clear();
         self.signs.clear();
         self.bad_result = None;
         self.end = None;

@@ -152,6 +152,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
                 NodeKind::Number => n += self.number(n),
                 NodeKind::Word => n += self.word(n),
                 NodeKind::Variation => self.enter(n),
+                NodeKind::Comment if !self.tree.faults.is_empty() => self.comment(n),
                 NodeKind::Result if self.ends_main_line(n) => break,
                 _ => {}
             }

@@ -58,8 +58,8 @@ fn report(record: &Record, pair: &TagPair, field: &[&FenFault]) -> Finding {
     let reasons: Vec<String> = field.iter().map(|fault| fault.describe()).collect();
     let finding = Finding::new(&RULE, span, reasons.join("; "));
     match field.iter().find_map(|fault| fault.fix.as_ref()) {
-        // Where the value ends is not certain.
-        _ if pair.unescaped.is_some() => finding,
+        // Where the value ends is not certain, or nothing can be made of it: other findings say so.
+        _ if pair.unescaped.is_some() || record.setup.position.is_none() => finding,
         Some(fix) if fix.is_empty() => finding.fix(Fix::replace(Safety::Safe, "delete it", span, "")),
         Some(fix) => finding.fix(Fix::replace(Safety::Safe, format!("write `{fix}`"), span, fix)),
         None => finding,

@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -15,6 +15,7 @@ pub(super) static RULE: Rule = Rule {
     examples: &[
         Bad("1. e4 {good {very good} move} e5 *\n"),
         Bad("1. e4 {good {very good} e5 *\n"),
+        Bad("1. e4 e5 {well known 2. Nf3 {best} 2... Nc6 *\n"),
         Good("1. e4 {good (very good) move} e5 *\n"),
     ],
     check: Check::Record(check),
@@ -23,6 +24,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     for fault in &record.tree.faults {
         let Fault::NestedComment { open, comment, spilled } = *fault else { continue };
+        if let Some(closing) = record.closing(comment.start) {
+            out.push(swallowed(record, open, comment, closing.next));
+            continue;
+        }
         let finding = if spilled {
             let tail = "comments do not nest: readers end this one at its first `}` and take the rest for moves";
             Finding::new(&RULE, open, format!("{tail}; write `(` and `)` inside"))
@@ -33,6 +38,20 @@ fn check(record: &Record, out: &mut Findings) {
         let start = Span::new(comment.start, comment.start + 1);
         out.push(finding.related(start, "the comment begins here").fix(with_parentheses(record.text, comment)));
     }
+}
+
+/// The comment should have ended before moves that go on with the line.
+fn swallowed(record: &Record, open: Span, comment: Span, next: Span) -> Finding {
+    let word = record.quote(next);
+    let message = format!(
+        "this `{{` stands inside a comment, which is not closed and takes `{word}` with it: add the `}}` before that"
+    );
+    let start = Span::new(comment.start, comment.start + 1);
+    Finding::new(&RULE, open, message).related(start, "the comment begins here").fix(Fix {
+        title: format!("close the comment before `{word}`"),
+        safety: Safety::Unsafe,
+        changes: vec![changes::close_before(record.text, next, "}")],
+    })
 }
 
 /// Parentheses for every brace but the outer two.

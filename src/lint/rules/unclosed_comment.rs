@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::notation::result::GameResult;
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -16,6 +16,7 @@ pub(super) static RULE: Rule = Rule {
           the end of the record, which is a guess.",
     examples: &[
         Bad("1. e4 {the king's pawn 1-0\n"),
+        Bad("1. e4 e5 {well known 2. Nf3 Nc6 3. Bb5 1-0\n"),
         Bad("1. e4 {best by test) 1... e5 {so is this} 2. Nf3 *\n"),
         Good("1. e4 {the king's pawn} 1-0\n"),
         Good("1. e4 {see a) below} e5 *\n"),
@@ -34,6 +35,13 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn unclosed(record: &Record, open: Span, end: u32) -> Finding {
+    if let Some(closing) = record.closing(open.start) {
+        let next = record.quote(closing.next);
+        let message = format!("this comment is never closed and takes the moves from `{next}` on with it: add the `}}`");
+        return Finding::new(&RULE, open, message).related(closing.next, "from here on the text can be played").fix(
+            Fix { title: format!("close the comment before `{next}`"), safety: Safety::Unsafe, changes: vec![changes::close_before(record.text, closing.next, "}")] },
+        );
+    }
     let message = "this comment is never closed and takes the rest of the record with it: add the `}`";
     let text = Span::new(open.start, end).of(record.text);
     let comment = text.trim_ascii_end();

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::{Fault, TokenKind};
 use crate::text::Span;
 
@@ -11,7 +11,11 @@ pub(super) static RULE: Rule = Rule {
     finds: "A variation that begins with `(` and has no `)`.",
     why: "Everything behind the `(` is read as the variation, the rest of the game too. Its moves are therefore not \
           judged here. Where the `)` belongs only the author knows; the fix puts it at the end of the record.",
-    examples: &[Bad("1. e4 e5 (1... c5 2. Nf3 *\n"), Good("1. e4 e5 (1... c5 2. Nf3) *\n")],
+    examples: &[
+        Bad("1. e4 e5 (1... c5 2. Nf3 *\n"),
+        Bad("1. e4 e5 (1... c5 2. c3 2. Nf3 Nc6 *\n"),
+        Good("1. e4 e5 (1... c5 2. Nf3) *\n"),
+    ],
     check: Check::Record(check),
 };
 
@@ -22,6 +26,10 @@ fn check(record: &Record, out: &mut Findings) {
             1 => "this variation is never closed and takes the rest of the game with it: add the `)`".into(),
             _ => format!("this variation and {} inside it are never closed: add the `)`", count - 1),
         };
+        if let Some(closing) = record.closing(open.start).filter(|_| count == 1) {
+            out.push(before(record, open, closing.next));
+            continue;
+        }
         let mut finding = Finding::new(&RULE, open, message);
         let close = ")".repeat(count as usize);
         let place = end_of_moves(record).filter(|at| at.start >= open.end);
@@ -30,6 +38,16 @@ fn check(record: &Record, out: &mut Findings) {
         }));
         out.push(finding);
     }
+}
+
+/// The variation should end before a word that goes on with the game.
+fn before(record: &Record, open: Span, next: Span) -> Finding {
+    let word = record.quote(next);
+    let message = format!("this variation is never closed and takes the game from `{word}` on with it: add the `)`");
+    let title = format!("close the variation before `{word}`");
+    let changes = vec![changes::close_before(record.text, next, ")")];
+    let finding = Finding::new(&RULE, open, message).related(next, "from here on the game goes on");
+    finding.fix(Fix { title, safety: Safety::Unsafe, changes })
 }
 
 /// The place behind the record's last word before the termination marker. Behind a comment to the end of the line

@@ -1,0 +1,156 @@
+//! Where a comment or variation that is never closed was meant to end: where what follows can be played from the position
+//! around it.
+
+use super::walk::{Trust, Walk};
+use crate::notation::{move_number, san};
+use crate::rules::{AnyPosition, Position, Resolution};
+use crate::syntax::{self, Fault, Node, NodeKind, Tree};
+use crate::text::Span;
+
+/// Where the missing bracket belongs.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Closing {
+    /// Where the bracket that opens stands, in bytes, relative to the record.
+    pub open: u32,
+    /// The number and word that come first behind the missing bracket.
+    pub next: Span,
+}
+
+/// Without a number that fits, so many half-moves must be playable.
+const CONVINCING: usize = 4;
+
+/// A move word of a stretch of text, with the number before it.
+#[derive(Copy, Clone, Debug)]
+struct Word {
+    number: Option<Span>,
+    word: Span,
+}
+
+impl Word {
+    fn span(self) -> Span {
+        self.number.map_or(self.word, |number| Span::cover(number, self.word))
+    }
+}
+
+/// The words of some nodes in their own line, up to a result.
+fn words<'t>(nodes: impl IntoIterator<Item = &'t Node>, depth: u16) -> Vec<Word> {
+    let (mut words, mut number) = (Vec::new(), None);
+    for node in nodes.into_iter().filter(|node| node.depth == depth) {
+        match node.kind {
+            NodeKind::Number => number = Some(node.span),
+            NodeKind::Word => words.push(Word { number: number.take(), word: node.span }),
+            NodeKind::Result => break,
+            _ => {}
+        }
+    }
+    words
+}
+
+impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
+    /// Looks at a comment that is not closed, or that holds a brace because the one before is not closed.
+    pub(super) fn comment(&mut self, n: u32) {
+        let span = self.span(n);
+        let Some(fault) = self.tree.faults.iter().find(|fault| is_open_comment(fault, span)) else { return };
+        if self.line.trust != Trust::Full {
+            return;
+        }
+        match *fault {
+            Fault::UnclosedComment { end, .. } => {
+                let swallowed = Span::new(span.start + 1, end);
+                self.swallowed(span, swallowed, None);
+            }
+            Fault::NestedComment { open, .. } => {
+                let behind = words(&self.tree.nodes[n as usize + 1..], self.tree.nodes[n as usize].depth);
+                if let Some(behind) =
+                    behind.first().filter(|behind| !self.fits(&self.line.position, **behind, self.text))
+                {
+                    self.swallowed(span, Span::new(span.start + 1, open.start), Some(*behind));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Looks for moves at the end of a comment that go on from here: to the end of the text, or to a word behind the
+    /// comment. The line goes on behind them.
+    fn swallowed(&mut self, comment: Span, text: Span, behind: Option<Word>) {
+        let inner = text.of(self.text);
+        let tree: Tree = syntax::parse(inner);
+        let words = words(&tree.nodes, 0);
+        for first in 0..words.len() {
+            let Some((after, played)) = self.play_words(self.line.position.clone(), &words[first..], inner) else {
+                continue;
+            };
+            let all = first + played == words.len();
+            let goes_on = behind.is_none_or(|behind| self.fits(&after, behind, self.text));
+            if all && goes_on && (words[first].number.is_some() || played >= CONVINCING) {
+                let next = words[first].span();
+                let next = Span::new(text.start + next.start, text.start + next.end);
+                self.out.closings.push(Closing { open: comment.start, next });
+                self.line.position = after;
+                self.line.ply += played as u32;
+                return self.look_back_no_further();
+            }
+        }
+    }
+
+    /// Looks for the place where a variation that is never closed was meant to end. It has just been entered.
+    pub(super) fn unclosed_variation(&mut self, n: u32) {
+        let node = &self.tree.nodes[n as usize];
+        let words = words(&self.tree.nodes[n as usize + 1..node.next as usize], node.depth + 1);
+        let Some(outer) = self.outer.last().filter(|outer| outer.trust == Trust::Full) else { return };
+        let around = outer.position.clone();
+        let inside = self.play_words(self.line.position.clone(), &words, self.text).map_or(0, |(_, played)| played);
+        // One that can be played to its end is closed there.
+        if inside == words.len() {
+            return;
+        }
+        for first in (1..=inside).rev() {
+            let Some((_, played)) = self.play_words(around.clone(), &words[first..], self.text) else { continue };
+            let all = first + played == words.len();
+            if all && (words[first].number.is_some() || played >= CONVINCING) {
+                self.out.closings.push(Closing { open: node.span.start, next: words[first].span() });
+                return;
+            }
+        }
+    }
+
+    /// Plays words from a position as far as they go. `None` where the first does not fit, or where no more work is
+    /// allowed.
+    fn play_words(&mut self, mut position: P, words: &[Word], text: &[u8]) -> Option<(P, usize)> {
+        let mut played = 0;
+        for word in words {
+            self.mending.work = self.mending.work.checked_sub(1)?;
+            let Some(one) = self.read(&position, *word, text) else { break };
+            position.play(&one);
+            played += 1;
+        }
+        (played > 0).then_some((position, played))
+    }
+
+    fn fits(&self, position: &P, word: Word, text: &[u8]) -> bool {
+        self.read(position, word, text).is_some()
+    }
+
+    /// The move of a word, where it and its number fit.
+    fn read(&self, position: &P, word: Word, text: &[u8]) -> Option<crate::board::Move> {
+        let number = word.number.map(|number| move_number(number.of(text)));
+        let (value, side) = (number.and_then(|n| n.value), number.and_then(|n| n.side()));
+        let counts = value.is_none_or(|value| value == position.move_number());
+        let turns = side.is_none_or(|side| side == position.turn());
+        let claim = san::read(word.word.of(text)).filter(|_| counts && turns)?.claim;
+        match position.resolve(&claim) {
+            Resolution::One(one) => Some(one),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a fault says that a comment is not closed where it should be.
+fn is_open_comment(fault: &Fault, span: Span) -> bool {
+    match fault {
+        Fault::UnclosedComment { open, .. } => open.start == span.start,
+        Fault::NestedComment { comment, spilled: false, .. } => comment.start == span.start,
+        _ => false,
+    }
+}
