@@ -1,6 +1,6 @@
 //! Going on where a record breaks: with what was probably meant, from there or from the word before that was wrong.
 
-use super::repair::{Act, Found, Mend, Mended, Window, is_like_a_move, search};
+use super::repair::{Act, FAR, Found, Mend, Mended, Window, is_like_a_move, search};
 use super::walk::{Trust, Walk};
 use super::{Event, Outcome};
 use crate::board::Move;
@@ -128,6 +128,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn look_for_repair(&mut self, n: u32, nodes: u32) -> Option<Found<P>> {
+        self.follow_with_the_anchor();
         let window = Window {
             text: self.text,
             tree: self.tree,
@@ -137,6 +138,25 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             end: self.line.end,
         };
         search(&window, &mut self.mending.work)
+    }
+
+    /// Takes the anchor along where it is so far back that nothing before the last half-moves will be looked at, so that a long
+    /// line with many slips is not played from its start for each.
+    fn follow_with_the_anchor(&mut self) {
+        let (position, start) = &mut self.line.anchor;
+        let behind = &self.out.plies[*start..];
+        self.mending.work = self.mending.work.saturating_sub((behind.len() / 64) as u32);
+        if behind.len() < 2 * FAR {
+            return;
+        }
+        let depth = self.outer.len() as u16;
+        let own = || behind.iter().enumerate().filter(|(_, ply)| ply.depth == depth);
+        let passed = own().count().saturating_sub(FAR);
+        let end = own().take(passed).map(|(n, ply)| {
+            position.play(&ply.played);
+            n + 1
+        });
+        *start += end.last().unwrap_or(0);
     }
 
     /// The event that a word would be.

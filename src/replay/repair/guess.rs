@@ -26,7 +26,7 @@ const LEAST_BUT_CASE: u32 = 17;
 const SWAPS_BACK: usize = 6;
 const INSERTS_BACK: usize = 8;
 const NEAR: usize = 12;
-const FAR: usize = 80;
+pub(in crate::replay) const FAR: usize = 80;
 /// A guess of this cost with so many half-moves to confirm it needs no rival.
 const SETTLED: u32 = 26;
 const LONG: u32 = 12;
@@ -39,6 +39,8 @@ const CONVINCING: u32 = 62;
 /// Guesses so close to the best are compared as chess moves, too, but so many at most.
 const CLOSE: u32 = 12;
 const MOST_RANKED: usize = 24;
+/// So many bytes show whether a record writes captures and checks.
+const STYLE: usize = 8_192;
 /// What a word before the break costs more where nothing behind the break bears the guess out, and the greatest cost of any
 /// guess of which that is so.
 const UNCONFIRMED: u32 = 15;
@@ -76,7 +78,8 @@ struct Search<'a, 'w, P> {
 /// Looks for what was meant where a line breaks. `None` where nothing makes enough of the rest legal.
 pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32) -> Option<Found<P>> {
     let line = Line::new(window, NEAR);
-    let moves = &line.text[line.tree.span(line.steps[0].node).start as usize..];
+    let start = line.tree.span(line.steps[0].node).start as usize;
+    let moves = &line.text[start..line.text.len().min(start + STYLE)];
     let style =
         Style { captures: memchr::memchr(b'x', moves).is_some(), checks: memchr::memchr2(b'+', b'#', moves).is_some() };
     let mut search = Search { line, style, work, guesses: Vec::new(), best: GOOD };

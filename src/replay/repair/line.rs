@@ -46,7 +46,12 @@ pub(in crate::replay) struct Line<'a, P> {
     /// The next node to be read.
     next: u32,
     end: u32,
+    /// How many nodes may still be looked at.
+    left: u32,
 }
+
+/// How many nodes behind the break are looked at; variations count as one. It bounds the work on texts that are no games.
+const NODES_AHEAD: u32 = 1_000;
 
 impl<'a, P: Position> Line<'a, P> {
     /// Cuts out a line with so many half-moves before the break.
@@ -66,6 +71,7 @@ impl<'a, P: Position> Line<'a, P> {
             at: kept,
             next: window.broken.1,
             end: window.end,
+            left: NODES_AHEAD,
         };
         for ply in looked_at {
             line.positions.push(position.clone());
@@ -117,7 +123,8 @@ impl<'a, P: Position> Line<'a, P> {
     /// Reads the next word that may be a move.
     fn read_on(&mut self) -> bool {
         let mut number = None;
-        while self.next < self.end {
+        while self.next < self.end && self.left > 0 {
+            self.left -= 1;
             let node = &self.tree.nodes[self.next as usize];
             let n = self.next;
             self.next = if node.kind == NodeKind::Variation { node.next } else { n + 1 };

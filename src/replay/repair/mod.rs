@@ -13,7 +13,7 @@ mod plausible;
 use super::{Event, Outcome};
 use crate::board::Move;
 
-pub(super) use guess::{Found, search};
+pub(super) use guess::{FAR, Found, search};
 pub(super) use line::{Window, is_like_a_move};
 
 /// A way to make the record right.
