@@ -8,8 +8,11 @@ use jadoube::rules::{Illegal, Position, Resolution, Variant, fen};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const HOUSE: &str = "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1";
 
-/// Positions and moves, by what is wrong with them.
-const MOVES: &[(&str, &[(Variant, &str, &str)])] = &{
+/// A game, a position of it in FEN, and a move that is illegal there.
+type Row = (Variant, &'static str, &'static str);
+
+/// Illegal moves, by what is wrong with them.
+const MOVES: &[(&str, &[Row])] = &{
     use Variant::*;
     [
         (

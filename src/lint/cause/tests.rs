@@ -54,7 +54,9 @@ fn told(game: &str) -> String {
         let word = |span: crate::text::Span| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned();
         let related =
             finding.related.iter().map(|related| format!("\n    {}: {}", word(related.span), related.message));
-        format!("  {}: {}{}\n", word(finding.span), finding.message, related.collect::<String>())
+        // What was probably meant is said behind the reason, and is not the matter here.
+        let reason = finding.message.split("; ").next().unwrap_or_default();
+        format!("  {}: {reason}{}\n", word(finding.span), related.collect::<String>())
     });
     lines.collect()
 }
