@@ -5,6 +5,7 @@
 
 mod across;
 mod board_signal;
+mod cause;
 mod changes;
 pub mod docs;
 mod draft;

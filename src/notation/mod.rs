@@ -5,6 +5,7 @@ pub mod command;
 pub mod glyph;
 pub mod likeness;
 mod number;
+mod off_board;
 pub mod openings;
 pub mod result;
 pub mod san;
@@ -14,4 +15,5 @@ pub mod uci;
 mod written;
 
 pub use number::{MoveNumber, move_number};
+pub use off_board::off_board;
 pub use written::{Parts, Spelling, Written};

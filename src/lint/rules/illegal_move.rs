@@ -1,8 +1,10 @@
 use super::missing_variant_tag::is_drop_without_tag;
-use crate::board::{Color, Geometry, Kind, Role, Side, Square};
-use crate::lint::moves::{at_event, is_against_fen, is_other_sides, line_before, unchecked};
+use crate::board::Color;
+use crate::lint::cause::cause;
+use crate::lint::moves::{at_event, is_against_fen, is_other_sides, unchecked};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
-use crate::replay::{Event, Mend, Outcome, Ply};
+use crate::notation::off_board;
+use crate::replay::{Event, Mend, Outcome};
 use crate::rules::{AnyPosition, Illegal, Position};
 use crate::text::Span;
 
@@ -36,8 +38,8 @@ fn check(record: &Record, out: &mut Findings) {
             outcome @ Outcome::Illegal(_) if is_drop_without_tag(record, outcome) => {}
             Outcome::Illegal(reason) => out.extend(look(record, event, before, reason)),
             Outcome::Unreadable => {
-                let word = record.quote(event.span);
-                out.push(mended(record, event, at_event(&RULE, event, format!("`{word}` is no move"))));
+                let message = format!("`{}` is no move{}", record.quote(event.span), why_none(record, event.span));
+                out.push(mended(record, event, at_event(&RULE, event, message)));
             }
             Outcome::Contradicted => out.extend(contradicted(record, event)),
             _ => {}
@@ -95,13 +97,17 @@ fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
 }
 
 fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Finding {
-    let board = before.geometry();
-    let message = format!("illegal move: {}", reason.describe(board));
+    let message = format!("illegal move: {}", reason.describe(before.geometry()));
     let mut finding = at_event(&RULE, event, message);
-    if let Some((ply, message)) = cause(record, event, board, reason) {
-        finding = finding.related(record.tree.span(ply.node), message);
+    if let Some((place, message)) = cause(record, event, before, reason) {
+        finding = finding.related(place, message);
     }
     mended(record, event, finding)
+}
+
+/// Why a word is no move, where that is plain: `: there is no square f9`.
+pub(super) fn why_none(record: &Record, word: Span) -> String {
+    off_board(word.of(record.text)).map_or(String::new(), |square| format!(": there is no square {square}"))
 }
 
 /// A finding with what was probably meant.
@@ -129,30 +135,3 @@ fn contradicted(record: &Record, event: &Event) -> Option<Finding> {
     let finding = at_event(&RULE, event, message);
     Some(mended(record, event, finding).related(broken.span, format!("here the record breaks: {why}")))
 }
-
-/// The earlier move that makes this one illegal, and what it did.
-fn cause<'a>(record: &'a Record, event: &Event, board: Geometry, reason: &Illegal) -> Option<(&'a Ply, String)> {
-    if let Illegal::CastlingRight { color, side } = *reason {
-        let moved = line_before(record, event).filter(|ply| ply.color == color && ends_right(ply, side));
-        return moved.last().map(|ply| (ply, format!("the {} moved here", ply.played.role.name())));
-    }
-    let at = reason.culprit()?;
-    let ply = line_before(record, event).find(|ply| arrives(ply, at))?;
-    let name = ply.played.promotion.unwrap_or(ply.played.role).name();
-    Some((ply, format!("here the {name} came to {}", board.name(at))))
-}
-
-fn arrives(ply: &Ply, at: Square) -> bool {
-    !matches!(ply.played.kind, Kind::Castle(_) | Kind::Pass) && ply.played.to == at
-}
-
-/// Whether a move of a side costs it the right to castle on a wing: a move of the king or of the rook in the corner.
-fn ends_right(ply: &Ply, side: Side) -> bool {
-    let corner = if side == Side::King { 7 } else { 0 };
-    match ply.played.role {
-        Role::King => true,
-        Role::Rook => [0, 56].iter().any(|rank| ply.played.from == Square(rank + corner)),
-        _ => false,
-    }
-}
-

@@ -243,7 +243,7 @@ fn an_illegal_move_names_what_led_to_it() {
     assert_eq!(found[0].fixes[0].changes[0].text, "Qe2");
     let text = "1. e4 e5 2. Bc4 Nc6 3. Ke2 d6 4. Ke1 a6 5. Nf3 h6 6. O-O *\n";
     let found = findings(text);
-    assert_eq!(found[0].related[0].message, "the king moved here");
+    assert_eq!(found[0].related[0].message, "here the king moved");
     assert_eq!(found[0].related[0].span.of(text.as_bytes()), b"Ke2");
 }
 

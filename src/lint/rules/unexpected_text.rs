@@ -1,3 +1,4 @@
+use super::illegal_move::why_none;
 use super::malformed_tag::without_opening;
 use super::stray_bracket::stray;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
@@ -26,8 +27,12 @@ fn check(record: &Record, out: &mut Findings) {
             continue;
         }
         let one = run.nodes.0 == run.nodes.1;
-        let moves = is_like_moves(run.span.of(record.text));
+        let off_board = if one { why_none(record, run.span) } else { String::new() };
+        let moves = !off_board.is_empty() || is_like_moves(run.span.of(record.text));
         let message = match (moves, one) {
+            (true, true) if !off_board.is_empty() => {
+                format!("`{}` is no move{off_board}: write what is meant", record.quote(run.span))
+            }
             (true, true) => {
                 format!("`{}` is no move in PGN's letters (K Q R B N) and squares: write what is meant", record.quote(run.span))
             }

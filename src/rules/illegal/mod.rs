@@ -33,8 +33,11 @@ pub enum Illegal {
     NotThere { piece: Piece, at: Square, found: Option<Piece> },
     /// No such man stands on the file or rank that it should come from, but elsewhere.
     NoneOn { piece: Piece, origin: SquareSet, stand: SquareSet },
-    /// No such man can go to the square, not even on an empty board.
-    CannotReach { piece: Piece, stand: SquareSet, to: Square },
+    /// No such man can go to the square, not even on an empty board. `all` where these are all of the kind, not just
+    /// those that the text leaves.
+    CannotReach { piece: Piece, stand: SquareSet, to: Square, all: bool },
+    /// The man that is meant is on the square already.
+    AlreadyThere(Man),
 
     /// An own man stands on the square.
     OwnPiece { at: Square, piece: Piece },
@@ -44,8 +47,12 @@ pub enum Illegal {
     Pinned { man: Man, king: Square, by: Man },
     /// The king is in check, and the move leaves it there.
     StillInCheck { king: Square, by: Man },
-    /// The king would go into check.
-    IntoCheck { to: Square, by: Man },
+    /// The king is in check from two men, and another man moves.
+    DoubleCheck { king: Square, by: Man, and: Man },
+    /// The king would go into check; `still` where it is the same man that gives check already.
+    IntoCheck { to: Square, by: Man, still: bool },
+    /// The king would capture a man that another protects.
+    Protected { man: Man, by: Man },
     /// The capture would clear a line to the own king: en passant, or by an explosion.
     Exposed { king: Square, by: Man },
     /// Another man is on the square than the one that the text says is captured.
@@ -57,6 +64,8 @@ pub enum Illegal {
     NothingToCapture { man: Man, to: Square },
     /// En passant: the other pawn has not just made its double step.
     NotJustMoved { man: Man, passed: Man },
+    /// Pawns do not go back.
+    PawnBackwards { man: Man, to: Square },
     /// A pawn makes a double step from its first square only.
     DoubleStep { man: Man, to: Square },
     /// A pawn on the last rank becomes another man, and the text names none.
@@ -86,7 +95,9 @@ pub enum Illegal {
     /// Antichess: a capture is possible, this one for example.
     MustCapture { man: Man, target: Man },
     /// Atomic: the explosion would take the own king along.
-    KingExplodes { king: Square, to: Square },
+    KingExplodes { color: Color, king: Square, to: Square },
+    /// Atomic: a king that captures explodes itself.
+    KingCaptures { target: Man },
     /// Racing Kings: the move would give check.
     GivesCheck { king: Square },
     /// Only Crazyhouse has drops.
@@ -109,7 +120,9 @@ impl Illegal {
             I::Blocked { by, .. }
             | I::Pinned { by, .. }
             | I::StillInCheck { by, .. }
+            | I::DoubleCheck { by, .. }
             | I::IntoCheck { by, .. }
+            | I::Protected { by, .. }
             | I::Exposed { by, .. }
             | I::PawnBlocked { by, .. }
             | I::CastlingBlocked { by }
@@ -118,14 +131,14 @@ impl Illegal {
             | I::CastlingIntoCheck { by, .. }
             | I::PassInCheck { by, .. } => Some(by.at),
             I::OwnPiece { at, .. } => Some(at),
-            I::OtherSide(man) | I::DropOccupied(man) => Some(man.at),
+            I::OtherSide(man) | I::DropOccupied(man) | I::AlreadyThere(man) => Some(man.at),
             I::NotThere { at, found: Some(_), .. } => Some(at),
             I::CapturedOther { to, found: Some(_), .. } => Some(to),
             I::NotJustMoved { passed, .. } => Some(passed.at),
-            I::MustCapture { target, .. } => Some(target.at),
+            I::MustCapture { target, .. } | I::KingCaptures { target } => Some(target.at),
             I::KingExplodes { king, .. } | I::GivesCheck { king } | I::CastlingKing { king } => Some(king),
             I::CannotReach { stand, .. } | I::NoneOn { stand, .. } => stand.single(),
-            I::NothingToCapture { man, .. } | I::DoubleStep { man, .. } => Some(man.at),
+            I::NothingToCapture { man, .. } | I::DoubleStep { man, .. } | I::PawnBackwards { man, .. } => Some(man.at),
             _ => None,
         }
     }
@@ -142,6 +155,8 @@ impl Illegal {
                 | I::NotThere { .. }
                 | I::NoneOn { .. }
                 | I::CannotReach { .. }
+                | I::AlreadyThere(_)
+                | I::PawnBackwards { .. }
                 | I::NotInHand(_)
         )
     }

@@ -1,7 +1,8 @@
 //! The words for each reason: the only place where they stand.
 
 use super::{Illegal, Man};
-use crate::board::{Geometry, Piece, Role, Side, Square, SquareSet};
+use crate::board::{Color, Geometry, Piece, Role, Side, Square, SquareSet};
+use crate::rules::Variant;
 
 impl Illegal {
     /// The reason in words, without a full stop: `the knight on e4 is pinned to the king on e1 by the rook on e8`.
@@ -9,6 +10,7 @@ impl Illegal {
         let words = Words { board };
         words
             .position(self)
+            .or_else(|| words.safety(self))
             .or_else(|| words.pawn(self))
             .or_else(|| words.castling(self))
             .unwrap_or_else(|| words.variant(self))
@@ -39,9 +41,9 @@ impl Words {
                 let (origin, stand) = (self.line(origin), self.stand(piece, stand));
                 format!("no {} is on {origin}: {stand}", man(piece))
             }
-            Illegal::CannotReach { piece, stand, to } => {
-                let stand = self.stand(piece, stand);
-                format!("no {} can reach {}: {stand}", piece.role.name(), self.square(to))
+            Illegal::CannotReach { piece, stand, to, all } => self.cannot_reach(piece, stand, to, all),
+            Illegal::AlreadyThere(there) => {
+                format!("the {} is already on {}", man(there.piece), self.square(there.at))
             }
             Illegal::OwnPiece { at, piece } => {
                 format!("{}'s own {} is on {}", piece.color.name(), piece.role.name(), self.square(at))
@@ -49,19 +51,39 @@ impl Words {
             Illegal::Blocked { man, to, by } => {
                 format!("{} cannot reach {}: {} is in the way", self.the(man), self.square(to), self.the(by))
             }
-            Illegal::Pinned { man, king, by } => {
-                format!("{} is pinned to the king on {} by {}", self.the(man), self.square(king), self.the(by))
-            }
-            Illegal::StillInCheck { king, by } => self.in_check(king, by),
-            Illegal::IntoCheck { to, by } => {
-                format!("on {} the king would be in check from {}", self.square(to), self.the(by))
-            }
-            Illegal::Exposed { king, by } => {
-                format!("the king on {} would be in check from {}", self.square(king), self.the(by))
-            }
             Illegal::CapturedOther { to, named, found } => {
                 let found = found.map_or("nothing".into(), |piece| format!("a {}", piece.role.name()));
                 format!("no {} can be captured on {}: {found} is there", named.name(), self.square(to))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The king's safety.
+    fn safety(self, reason: &Illegal) -> Option<String> {
+        Some(match *reason {
+            Illegal::Pinned { man, king, by } => {
+                format!("{} is pinned to the king on {} by {}", self.the(man), self.square(king), self.the(by))
+            }
+            Illegal::StillInCheck { king, by } => {
+                format!("the king on {} would still be in check from {}", self.square(king), self.the(by))
+            }
+            Illegal::DoubleCheck { king, by, and } => {
+                let (king, by, and) = (self.square(king), self.the(by), self.the(and));
+                format!("the king on {king} is in double check from {by} and {and}: only the king can move")
+            }
+            Illegal::IntoCheck { to, by, .. } if by.piece.role == Role::King => {
+                format!("on {} the king would stand next to {}", self.square(to), self.the(by))
+            }
+            Illegal::IntoCheck { to, by, still } => {
+                let still = if still { "still " } else { "" };
+                format!("on {} the king would {still}be in check from {}", self.square(to), self.the(by))
+            }
+            Illegal::Protected { man, by } => {
+                format!("the king cannot capture {}: {} protects it", self.the(man), self.the(by))
+            }
+            Illegal::Exposed { king, by } => {
+                format!("the capture would open the line from {} to the king on {}", self.the(by), self.square(king))
             }
             _ => return None,
         })
@@ -80,6 +102,9 @@ impl Words {
                 self.the(man),
                 self.the(passed)
             ),
+            Illegal::PawnBackwards { man, to } => {
+                format!("{} cannot go back to {}", self.the(man), self.square(to))
+            }
             Illegal::DoubleStep { man, to } => format!(
                 "{} cannot make a double step to {}: it is not on its first square",
                 self.the(man),
@@ -89,10 +114,12 @@ impl Words {
                 format!("{} is promoted on {}, but nothing says to what", self.the(man), self.square(to))
             }
             Illegal::NeedlessPromotion { man, to } if man.piece.role == Role::Pawn => {
-                format!("no pawn is promoted on {}", self.square(to))
+                format!("no pawn is promoted on {}, only on the last rank", self.square(to))
             }
             Illegal::NeedlessPromotion { man, .. } => format!("a {} cannot be promoted", man.piece.role.name()),
-            Illegal::ImpossiblePromotion { role } => format!("a pawn cannot become a {}", role.name()),
+            Illegal::ImpossiblePromotion { role } => {
+                format!("a pawn cannot become a {}, only a queen, rook, bishop or knight", role.name())
+            }
             _ => return None,
         })
     }
@@ -100,7 +127,9 @@ impl Words {
     fn castling(self, reason: &Illegal) -> Option<String> {
         Some(match *reason {
             Illegal::NoCastling { variant } => format!("{} has no castling", variant.tag()),
-            Illegal::CastlingKing { king } => format!("the king is on {} and cannot castle", self.square(king)),
+            Illegal::CastlingKing { king } => {
+                format!("the king is on {}, and it castles only from its first square", self.square(king))
+            }
             Illegal::CastlingRook { rook } => format!("no rook to castle with is on {}", self.square(rook)),
             Illegal::CastlingRight { color, side } => {
                 format!("{} has no right to castle on the {} any more", color.name(), wing(side))
@@ -122,24 +151,29 @@ impl Words {
     /// The rules of the variants, and passing.
     fn variant(self, reason: &Illegal) -> String {
         match *reason {
-            Illegal::GameOver { variant, winner } => {
-                let result = winner.map_or("is drawn".into(), |winner| format!("is won by {}", winner.name()));
-                format!("the game {result} by the rules of {}", variant.tag())
-            }
+            Illegal::GameOver { variant, winner } => game_over(variant, winner),
             Illegal::MustCapture { man, target } => {
-                format!("a capture must be played: {} can take {}", self.the(man), self.the(target))
+                format!("in Antichess a capture must be played: {} can take {}", self.the(man), self.the(target))
             }
-            Illegal::KingExplodes { king, to } => {
-                format!("the own king on {} would explode with {}", self.square(king), self.square(to))
+            Illegal::KingExplodes { color, king, to } => format!(
+                "the capture on {} would explode {}'s own king on {}",
+                self.square(to),
+                color.name(),
+                self.square(king)
+            ),
+            Illegal::KingCaptures { target } => {
+                format!("the king cannot capture {}: it would explode, too", self.the(target))
             }
             Illegal::GivesCheck { king } => {
                 format!("the move gives check to the king on {}, which Racing Kings forbids", self.square(king))
             }
             Illegal::NoDrops => "men are dropped in Crazyhouse only".into(),
             Illegal::NotInHand(piece) => format!("{} has no {} in hand", piece.color.name(), piece.role.name()),
-            Illegal::DropOccupied(man) => format!("{} is already there", self.the(man)),
+            Illegal::DropOccupied(there) => {
+                format!("{} is not empty: the {} is there", self.square(there.at), man(there.piece))
+            }
             Illegal::PawnDrop { to } => {
-                format!("a pawn cannot be dropped on {}: not on the first or last rank", self.square(to))
+                format!("a pawn cannot be dropped on the first or last rank, as on {}", self.square(to))
             }
             Illegal::PassInCheck { king, by } => format!("passing in check: {}", self.in_check(king, by)),
             // The other reasons have had their words before.
@@ -168,6 +202,28 @@ impl Words {
         }
     }
 
+    fn cannot_reach(self, piece: Piece, stand: SquareSet, at: Square, all: bool) -> String {
+        let to = self.square(at);
+        if all {
+            let castling = self.castling_word(piece, stand, at).map(|word| format!("; castling is written {word}"));
+            let stand = self.stand(piece, stand);
+            return format!("no {} can reach {to}: {stand}{}", piece.role.name(), castling.unwrap_or_default());
+        }
+        let s = if stand.count() == 1 { "" } else { "s" };
+        format!("the {}{s} on {} cannot reach {to}", man(piece), self.squares(stand))
+    }
+
+    /// The word for castling, where a king on its first square would go two squares aside.
+    fn castling_word(self, piece: Piece, stand: SquareSet, to: Square) -> Option<&'static str> {
+        let home = if piece.color == Color::White { 0 } else { 7 };
+        let first = self.board.at(4, home).filter(|at| piece.role == Role::King && stand.single() == Some(*at))?;
+        match self.board.file(to) {
+            6 if self.board.rank(to) == self.board.rank(first) => Some("O-O"),
+            2 if self.board.rank(to) == self.board.rank(first) => Some("O-O-O"),
+            _ => None,
+        }
+    }
+
     /// `the white queen stands on d1`, `the black pawns stand on a7, b7 and c5`.
     fn stand(self, piece: Piece, stand: SquareSet) -> String {
         let (s, verb) = if stand.count() == 1 { ("", "stands") } else { ("s", "stand") };
@@ -192,6 +248,21 @@ impl Words {
             return list(files.iter().map(|file| format!("the {}-file", (b'a' + file) as char)).collect(), "or");
         }
         list(set.iter().map(|square| self.square(square)).collect(), "or")
+    }
+}
+
+/// How a game has ended by its own rule.
+fn game_over(variant: Variant, winner: Option<Color>) -> String {
+    let Some(winner) = winner else { return format!("the game is drawn by the rules of {}", variant.tag()) };
+    let (winner, loser) = (winner.name(), winner.other().name());
+    match variant {
+        Variant::Atomic => format!("{loser}'s king has exploded: the game is over"),
+        Variant::Antichess => format!("{winner} has no men left and has won: the game is over"),
+        Variant::KingOfTheHill => format!("{winner}'s king is on the hill: the game is over"),
+        Variant::ThreeCheck => format!("{winner} has given the third check: the game is over"),
+        Variant::Horde => "the horde has no men left: the game is over".into(),
+        Variant::RacingKings => format!("{winner}'s king has won the race: the game is over"),
+        _ => format!("the game is won by {winner}"),
     }
 }
 

@@ -2,6 +2,11 @@
 //!
 //! Every man that could be meant is judged for every square that could be meant, and of the reasons the one closest
 //! to a legal move is given: a pinned knight says more than one that is far away.
+//!
+//! Of several reasons against one man's move the first of these is given: a double step from elsewhere than a pawn's
+//! first square; a man in the way, the nearest to where it comes from; an own man on the square; that pawns capture
+//! aslant and only so; double check, check, a pin or an opened line; a wrong promotion. Against castling: where the king
+//! stands, where the rook, the right, the way, out of check, through check, into check.
 
 mod castling;
 mod drops;
@@ -11,7 +16,7 @@ mod safety;
 mod tests;
 
 use super::{Game, convert, resolve, swapped};
-use crate::board::{Action, Claim, Role};
+use crate::board::{Action, Claim, Marks, Role};
 use crate::rules::{Illegal, Man, Resolution};
 use shakmaty::{Bitboard, Board, Color, Move, Outcome, Piece, Square, attacks};
 
@@ -30,7 +35,7 @@ pub(super) fn explain<P: Game>(position: &P, claim: &Claim) -> Illegal {
         Action::Drop => drops::explain(&view, claim),
         Action::Go => view.go(claim),
     };
-    if reason.is_remote() && is_legal_for_other_side(position, claim) {
+    if (reason.is_remote() || takes_own(&reason, claim)) && is_legal_for_other_side(position, claim) {
         return Illegal::WrongSide { to_move: convert::color(position.turn()) };
     }
     reason
@@ -42,6 +47,11 @@ fn game_over<P: Game>(position: &P) -> Illegal {
         Outcome::Unknown => None,
     };
     Illegal::GameOver { variant: P::VARIANT, winner }
+}
+
+/// Whether the text says that an own man is captured: nobody means that.
+fn takes_own(reason: &Illegal, claim: &Claim) -> bool {
+    matches!(reason, Illegal::OwnPiece { .. }) && claim.marks.has(Marks::CAPTURE)
 }
 
 fn is_legal_for_other_side<P: Game>(position: &P, claim: &Claim) -> bool {
@@ -57,6 +67,8 @@ enum Closeness {
     Obstructed(usize),
     /// A pawn goes so in other circumstances.
     Untimely,
+    /// It is there already, or would have to go back.
+    Past,
     /// It does not move so.
     Remote,
 }
@@ -121,13 +133,17 @@ impl<P: Game> View<'_, P> {
         let Some(piece) = men.first().and_then(|first| self.board.piece_at(first)) else {
             return Illegal::NoSuchMove;
         };
-        let stand = convert::set(men & self.board.by_piece(piece));
-        Illegal::CannotReach { piece: convert::piece(piece), stand, to: convert::square(to) }
+        let kind = self.board.by_piece(piece);
+        let (stand, all) = (convert::set(men & kind), men.is_superset(kind));
+        Illegal::CannotReach { piece: convert::piece(piece), stand, to: convert::square(to), all }
     }
 
     /// What hinders a man; nothing where the move is legal.
     fn judge(&self, claim: &Claim, from: Square, to: Square) -> Option<Verdict> {
         let piece = self.board.piece_at(from)?;
+        if from == to {
+            return Some((Closeness::Past, Illegal::AlreadyThere(self.man(from, piece))));
+        }
         if piece.role == shakmaty::Role::Pawn {
             return pawns::judge(self, claim, from, to);
         }
@@ -140,10 +156,8 @@ impl<P: Game> View<'_, P> {
         }
         let capture = self.board.role_at(to);
         let step = Move::Normal { role: piece.role, from, capture, to, promotion: None };
-        if claim.promotion.is_some() {
-            return Some((Closeness::Forbidden, Illegal::NeedlessPromotion { man, to: convert::square(to) }));
-        }
-        self.forbidden(claim, step)
+        let needless = || (Closeness::Forbidden, Illegal::NeedlessPromotion { man, to: convert::square(to) });
+        self.forbidden(claim, step).or_else(|| claim.promotion.map(|_| needless()))
     }
 
     /// The first man in the way.

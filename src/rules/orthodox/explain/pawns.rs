@@ -15,6 +15,7 @@ pub(super) fn judge<P: Game>(view: &View<P>, claim: &Claim, from: Square, to: Sq
         (0, 1) => pawn.step(),
         (0, 2) => pawn.double_step(),
         (1, 1) => pawn.aslant(),
+        (0 | 1, ..=-1) => Some((Closeness::Past, Illegal::PawnBackwards { man, to: convert::square(to) })),
         _ => Some((Closeness::Remote, Illegal::NoSuchMove)),
     }
 }

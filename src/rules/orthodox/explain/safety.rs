@@ -29,17 +29,28 @@ pub(super) fn explain<P: Game>(view: &View<P>, step: Move) -> Option<Illegal> {
 fn in_check<P: Game>(view: &View<P>, step: Move, king: Square, attackers: Bitboard) -> Option<Illegal> {
     let by = view.man_at(attackers.first()?)?;
     let king_square = convert::square(king);
+    let checkers = view.position.checkers();
     if step.role() == Role::King {
-        return Some(Illegal::IntoCheck { to: king_square, by });
+        let still = checkers.contains(convert::sm_square(by.at));
+        return Some(match view.man_at(step.to()).filter(|_| step.is_capture()) {
+            Some(man) => Illegal::Protected { man, by },
+            None => Illegal::IntoCheck { to: king_square, by, still },
+        });
     }
-    let still = (attackers & view.position.checkers()).first().and_then(|checker| view.man_at(checker));
-    if let Some(by) = still {
-        return Some(Illegal::StillInCheck { king: king_square, by });
+    if let Some(by) = (attackers & checkers).first().and_then(|checker| view.man_at(checker)) {
+        return Some(double_check(view, king_square).unwrap_or(Illegal::StillInCheck { king: king_square, by }));
     }
     Some(match step.from().and_then(|from| pinned(view, from, step.to(), king, attackers)) {
         Some((man, by)) => Illegal::Pinned { man, king: king_square, by },
         None => Illegal::Exposed { king: king_square, by },
     })
+}
+
+/// Two men that give check at once. In Atomic one explosion can get rid of both.
+fn double_check<P: Game>(view: &View<P>, king: crate::board::Square) -> Option<Illegal> {
+    let mut checkers = view.position.checkers().into_iter().filter_map(|checker| view.man_at(checker));
+    let (by, and) = (checkers.next()?, checkers.next()?);
+    (P::VARIANT != Variant::Atomic).then_some(Illegal::DoubleCheck { king, by, and })
 }
 
 /// The man and its pinner, if it is the man's leaving that opens the line. Else it is a man that is captured en
@@ -53,7 +64,10 @@ fn pinned<P: Game>(view: &View<P>, from: Square, to: Square, king: Square, attac
 /// A side that has lost its king by the move (Atomic). Sides that have none may do what they like.
 fn king_explodes<P: Game>(view: &View<P>, step: Move) -> Option<Illegal> {
     let king = convert::square(view.board.king_of(view.us)?);
-    Some(Illegal::KingExplodes { king, to: convert::square(step.to()) })
+    if step.role() == Role::King {
+        return Some(Illegal::KingCaptures { target: view.man_at(step.to())? });
+    }
+    Some(Illegal::KingExplodes { color: convert::color(view.us), king, to: convert::square(step.to()) })
 }
 
 /// Antichess: who can capture must.
