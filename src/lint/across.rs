@@ -10,7 +10,6 @@ use super::rule::{Check, Rule};
 use super::rule_set::RuleSet;
 use super::{changes, rules::RULES};
 use crate::board::Move;
-use crate::replay::Outcome;
 use crate::text::Span;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -75,8 +74,8 @@ pub struct Repeated {
 /// The summary of a record; `None` where it can be no duplicate: no players, no moves, or moves that cannot be played.
 pub(super) fn summary(record: &Record, silenced: RuleSet) -> Option<Summary> {
     let (white, black) = (player(record, "White"), player(record, "Black"));
-    let passed = || record.replay.events.iter().any(|event| matches!(event.outcome, Outcome::Passed));
-    if white.is_none() && black.is_none() || record.replay.end.is_none() || passed() {
+    let replay = &record.replay;
+    if white.is_none() && black.is_none() || replay.end.is_none() || replay.gap.is_some() {
         return None;
     }
     let mut hasher = FxHasher::default();

@@ -57,14 +57,14 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         match *fault {
             Fault::UnclosedComment { end, .. } => {
                 let swallowed = Span::new(span.start + 1, end);
-                self.swallowed(span, swallowed, None);
+                self.swallowed(n, span, swallowed, None);
             }
             Fault::NestedComment { open, .. } => {
                 let behind = words(&self.tree.nodes[n as usize + 1..], self.tree.nodes[n as usize].depth);
                 if let Some(behind) =
                     behind.first().filter(|behind| !self.fits(&self.line.position, **behind, self.text))
                 {
-                    self.swallowed(span, Span::new(span.start + 1, open.start), Some(*behind));
+                    self.swallowed(n, span, Span::new(span.start + 1, open.start), Some(*behind));
                 }
             }
             _ => {}
@@ -73,7 +73,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Looks for moves at the end of a comment that go on from here: to the end of the text, or to a word behind the
     /// comment. The line goes on behind them.
-    fn swallowed(&mut self, comment: Span, text: Span, behind: Option<Word>) {
+    fn swallowed(&mut self, n: u32, comment: Span, text: Span, behind: Option<Word>) {
         let inner = text.of(self.text);
         let tree: Tree = syntax::parse(inner);
         let words = words(&tree.nodes, 0);
@@ -89,7 +89,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
                 self.out.closings.push(Closing { open: comment.start, next });
                 self.line.position = after;
                 self.line.ply += played as u32;
-                return self.look_back_no_further();
+                return self.leave_gap(n);
             }
         }
     }

@@ -13,6 +13,14 @@ use crate::text::Span;
 const FEW: u32 = 6;
 
 impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
+    /// The position has changed otherwise than by a ply: the line is looked at no further back than here.
+    pub(super) fn leave_gap(&mut self, n: u32) {
+        if self.outer.is_empty() {
+            self.out.gap.get_or_insert(n);
+        }
+        self.look_back_no_further();
+    }
+
     /// A line that breaks is looked at no further back than here.
     pub(super) fn look_back_no_further(&mut self) {
         self.line.anchor = (self.line.position.clone(), self.out.plies.len());
@@ -32,7 +40,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         match act {
             Act::PlayBefore(missing) => {
                 self.line.position.play(&missing);
-                self.look_back_no_further();
+                self.leave_gap(n);
                 return None;
             }
             Act::Play(meant) => {
@@ -115,6 +123,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         // The word that breaks is counted, but not among the plies.
         self.line.ply = out.plies[first..].iter().find(|ply| own(ply)).map_or(self.line.ply, |ply| ply.ply) - 1;
         out.plies.truncate(first);
+        out.gap = out.gap.filter(|gap| *gap < node);
         out.events.truncate(out.events.partition_point(|event| event.node < node));
         out.numbers.truncate(out.numbers.partition_point(|number| number.node < kept));
         out.displaced.retain(|displaced| displaced.node < node);

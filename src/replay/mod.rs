@@ -142,6 +142,9 @@ pub struct Replay {
     pub end: Option<AnyPosition>,
     /// The half-moves of the main line, as written.
     pub main_plies: u32,
+    /// The first node of the main line whose position does not come of the plies before it: behind a null move, a move
+    /// that no rule allows, or one that is not written.
+    pub gap: Option<u32>,
 }
 
 /// What stands at a place in a record.
@@ -169,5 +172,6 @@ impl Replay {
         self.bad_result = None;
         self.end = None;
         self.main_plies = 0;
+        self.gap = None;
     }
 }

@@ -172,7 +172,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.event(n, span, Some(before.clone()), Outcome::Passed);
         }
         self.line.before = Some(before);
-        self.look_back_no_further();
+        self.leave_gap(n);
     }
 
     fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
@@ -275,7 +275,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
         self.event(n, span, Some(before.clone()), Outcome::Illegal(reason));
         self.line.before = Some(before);
-        self.look_back_no_further();
+        self.leave_gap(n);
         true
     }
 

@@ -16,7 +16,10 @@ pub fn first_turn(setup: &Setup) -> Option<(u32, Color)> {
 /// The words of a record's moves in canonical SAN (PGN 8.2.3), by node. None where not every word of it was played.
 pub fn canonical(text: &[u8], tree: &Tree, start: &AnyPosition, replay: &Replay) -> Vec<(u32, String)> {
     let played = |event: &Event| matches!(event.outcome, Outcome::Played { .. } | Outcome::Passed);
-    let sound = replay.events.iter().all(played) && replay.displaced.is_empty() && replay.unexpected.is_empty();
+    let sound = replay.events.iter().all(played)
+        && replay.displaced.is_empty()
+        && replay.unexpected.is_empty()
+        && replay.closings.is_empty();
     let is_move = |word: &[u8]| !glyphs::is_sign(word);
     let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word && is_move(node.span.of(text))).count();
     let signs = replay.signs.iter().filter(|n| is_move(tree.span(**n).of(text))).count();

@@ -1,7 +1,7 @@
 use crate::board::{Marks, Role, Square, Trace};
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
-use crate::replay::{Outcome, Ply};
+use crate::replay::Ply;
 use crate::rules::{AnyPosition, Position, Variant};
 use rustc_hash::FxHashMap;
 
@@ -138,10 +138,9 @@ impl Draw {
     }
 }
 
-/// The main line, as far as nobody passes.
+/// The main line, as far as its moves lead on from each other.
 fn steps<'a>(record: &'a Record, mut position: AnyPosition) -> Vec<Step<'a>> {
-    let passed = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
-    let end = passed.map_or(u32::MAX, |event| event.node);
+    let end = record.replay.gap.unwrap_or(u32::MAX);
     let mut quiet = counted(&position);
     let mut seen = FxHashMap::from_iter([(position.identity(), 1)]);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);

@@ -1,7 +1,6 @@
 use crate::board::Trace;
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::openings::{self, Opening};
-use crate::replay::Outcome;
 use crate::rules::Variant;
 use crate::text::Span;
 
@@ -63,8 +62,7 @@ fn is_code(value: &str) -> bool {
 /// The positions of the main line that the table may have.
 fn traces(record: &Record) -> Vec<Trace> {
     let mut trace = Trace::default();
-    let null_move = record.replay.events.iter().find(|event| matches!(event.outcome, Outcome::Passed));
-    let end = null_move.map_or(u32::MAX, |event| event.node);
+    let end = record.replay.gap.unwrap_or(u32::MAX);
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
     let mut traces = Vec::with_capacity(openings::longest());
     traces.extend(main_line.take(openings::longest()).map(|ply| {
