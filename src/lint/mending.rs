@@ -41,16 +41,20 @@ fn equals(repair: &Repair) -> Vec<String> {
 
 fn rewritten(repair: &Repair) -> String {
     match equals(repair).as_slice() {
-        [word] => format!("probably {word} is meant"),
+        [word] => format!("{} {word} is meant", chance(repair)),
         words => format!("{} would do as well as each other", list(words, "and")),
     }
+}
+
+const fn chance(repair: &Repair) -> &'static str {
+    if repair.likely { "probably" } else { "perhaps" }
 }
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
     let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
     let words = equals(repair);
     match words.as_slice() {
-        [missing] => format!("before {word} a move of {side}'s is missing, probably {missing}"),
+        [missing] => format!("before {word} a move of {side}'s is missing, {} {missing}", chance(repair)),
         _ => format!("before {word} a move of {side}'s is missing; {} would fit", list(&words, "or")),
     }
 }

@@ -40,7 +40,7 @@ fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Mo
     let meant = event.repair.as_deref().filter(|repair| repair.equal == 1).map(|repair| &repair.mends[0]);
     match meant {
         _ if likely == 1 => message += &format!(" (only {} fits its marks)", words[0]),
-        Some(Mend::Write { word, .. }) => message += &format!(" (by what follows probably `{word}`)"),
+        Some(Mend::Write { word, .. }) => message += &format!(" (by what follows `{word}`)"),
         _ => message += if event.repair.is_some() { "" } else { unchecked(record, event) },
     }
     let grounded = event.repair.as_ref().is_some_and(|repair| repair.is_grounded());

@@ -34,6 +34,8 @@ const LONG: u32 = 12;
 const LONGEST_RUN: usize = 40;
 /// A guess that costs more is none.
 const GOOD: u32 = 120;
+/// What costs no more is called probable.
+const LIKELY: u32 = 45;
 /// With a guess of this cost at hand the search goes no further.
 const CONVINCING: u32 = 62;
 /// Guesses so close to the best are compared as chess moves, too, but so many at most.
@@ -41,10 +43,11 @@ const CLOSE: u32 = 12;
 const MOST_RANKED: usize = 24;
 /// So many bytes show whether a record writes captures and checks.
 const STYLE: usize = 8_192;
-/// What a word before the break costs more where nothing behind the break bears the guess out, and the greatest cost of any
-/// guess of which that is so.
+/// What a word before the break costs more where little behind the break bears the guess out.
 const UNCONFIRMED: u32 = 15;
+/// The greatest cost of a guess that nothing bears out, and how much more it may cost for each half-move that does.
 const MOST_UNCONFIRMED: u32 = 30;
+const CONFIRMATION: u32 = 12;
 /// Costs that differ by so much say nothing.
 const EQUAL: u32 = 4;
 
@@ -111,12 +114,10 @@ impl<P: Position> Search<'_, '_, P> {
         if let Some(verdict) = judge(&mut self.line, self.style, self.work, next, bar - cost) {
             let mut cost = cost + verdict.cost;
             let mend = mend();
-            if verdict.plays_on == 0 {
-                let earlier = mend.node() < self.line.steps[self.line.at].node;
-                cost += if earlier { UNCONFIRMED } else { 0 };
-                if cost > MOST_UNCONFIRMED {
-                    return;
-                }
+            let earlier = mend.node() < self.line.steps[self.line.at].node;
+            cost += if earlier { UNCONFIRMED.saturating_sub(3 * verdict.plays_on) } else { 0 };
+            if cost > MOST_UNCONFIRMED + CONFIRMATION * verdict.plays_on {
+                return;
             }
             self.best = self.best.min(cost);
             self.guesses.push(Guess { cost, mend, moves: moves.to_vec(), verdict });
@@ -312,6 +313,7 @@ impl<P: Position> Search<'_, '_, P> {
         let first = &self.guesses[0];
         let repair = Repair {
             equal,
+            likely: best <= LIKELY,
             plays_on: first.verdict.plays_on,
             whole: first.verdict.whole,
             breaks: None,

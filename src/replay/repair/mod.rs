@@ -46,6 +46,8 @@ pub struct Repair {
     pub mends: Vec<Mend>,
     /// How many of them are as good as the first, itself included.
     pub equal: usize,
+    /// Whether the first is probable, not merely possible.
+    pub likely: bool,
     /// The half-moves that can be played behind the place where the record broke.
     pub plays_on: u32,
     /// Whether that is all the rest of the line.
