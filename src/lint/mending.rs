@@ -52,10 +52,15 @@ const fn chance(repair: &Repair) -> &'static str {
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
     let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
-    let words = equals(repair);
-    match words.as_slice() {
-        [missing] => format!("before {word} a move of {side}'s is missing, {} {missing}", chance(repair)),
-        _ => format!("before {word} a move of {side}'s is missing; {} would fit", list(&words, "or")),
+    format!("before {word} a move of {side}'s is missing{}", candidates(repair))
+}
+
+/// The half-moves that may be missing, to be said behind that: `, perhaps `a6``. Nothing where none is near.
+pub(super) fn candidates(repair: &Repair) -> String {
+    match equals(repair).as_slice() {
+        [] => String::new(),
+        [one] => format!(", {} {one}", chance(repair)),
+        words => format!("; {} would fit", list(words, "or")),
     }
 }
 
