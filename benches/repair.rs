@@ -62,14 +62,15 @@ fn main_lines(text: &[u8]) -> Vec<Vec<String>> {
 }
 
 fn written(games: &[Vec<String>]) -> Vec<String> {
-    let game = |words: &Vec<String>| {
+    let game = |words: &Vec<String>| -> String {
         let numbered = words.iter().enumerate().map(|(n, word)| match n % 2 {
             0 => format!("{}. {word} ", n / 2 + 1),
             _ => format!("{word} "),
         });
         format!("[Event \"a\"]\n[Result \"*\"]\n\n{}*\n", numbered.collect::<String>())
     };
-    games.iter().map(game).collect::<Vec<_>>().repeat(COPIES)
+    let games: Vec<String> = games.iter().map(game).collect();
+    (0..COPIES).flat_map(|_| games.iter().cloned()).collect()
 }
 
 fn compare(kind: &str, games: &[Vec<String>], spoilt: &[Vec<String>], all: &mut (f64, f64)) {
