@@ -17,7 +17,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
     let word = |node: &u32| format!("`{}`", record.quote(record.tree.span(*node)));
     match &repair.mends[0] {
         Mend::Write { .. } => rewritten(repair),
-        Mend::Insert { node, .. } => missing(event, &word(node), repair),
+        Mend::Insert { node, .. } => missing(event, &numbered(record, *node), repair),
         Mend::Delete { first, last, twice: true } if first == last => {
             format!("{} stands twice: delete it", word(first))
         }
@@ -25,6 +25,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
             format!("the moves from here to {} stand twice: delete them", word(last))
         }
         Mend::Delete { .. } => "without it the rest can be played: delete it".into(),
+        Mend::Open { .. } => format!("before {} a `(` is missing", numbered(record, repair.mends[0].node())),
         Mend::Swap { first, second } => format!("{} and {} have changed places", word(first), word(second)),
     }
 }
@@ -33,7 +34,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
 fn equals(repair: &Repair) -> Vec<String> {
     let equal = repair.mends.iter().take(repair.equal);
     let words = equal.filter_map(|mend| match mend {
-        Mend::Write { word, .. } | Mend::Insert { word, .. } => Some(format!("`{word}`")),
+        Mend::Write { word, .. } | Mend::Insert { words: word, .. } => Some(format!("`{word}`")),
         _ => None,
     });
     words.take(NAMED).collect()
@@ -51,6 +52,11 @@ const fn chance(repair: &Repair) -> &'static str {
 }
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
+    if let Mend::Insert { node: _, played, .. } = &repair.mends[0]
+        && played.len() > 1
+    {
+        return format!("before {word} a pair of moves is missing{}", candidates(repair));
+    }
     let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
     format!("before {word} a move of {side}'s is missing{}", candidates(repair))
 }
@@ -58,6 +64,7 @@ fn missing(event: &Event, word: &str, repair: &Repair) -> String {
 /// The half-moves that may be missing, to be said behind that: `, perhaps `a6``. Nothing where none is near.
 pub(super) fn candidates(repair: &Repair) -> String {
     match equals(repair).as_slice() {
+        _ if repair.equal > NAMED => String::new(),
         [] => String::new(),
         [one] => format!(", {} {one}", chance(repair)),
         words => format!("; {} could be it", list(words, "or")),
@@ -77,9 +84,14 @@ fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
         Mend::Write { node, word, .. } => {
             Fix::replace(Safety::Unsafe, format!("write `{word}`"), span(*node), word.as_str())
         }
-        Mend::Insert { node, word, .. } => {
-            let at = place_for(record, *node);
-            Fix::replace(Safety::Unsafe, format!("insert `{word}`"), Span::new(at, at), format!("{word} "))
+        Mend::Insert { node, played, words } => {
+            let at = if played.len() == 1 { place_for(record, *node) } else { numbered_span(record, *node).start };
+            Fix::replace(Safety::Unsafe, format!("insert `{words}`"), Span::new(at, at), format!("{words} "))
+        }
+        Mend::Open { first, .. } => {
+            let at = numbered_span(record, *first).start;
+            let title = format!("add `(` before {}", numbered(record, *first));
+            Fix::replace(Safety::Unsafe, title, Span::new(at, at), "(")
         }
         Mend::Delete { first, last, .. } => {
             let title = match first == last {
@@ -95,6 +107,16 @@ fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
             Fix { title, safety: Safety::Unsafe, changes: vec![write(*first, *second), write(*second, *first)] }
         }
     }
+}
+
+/// A word with the number right before it.
+fn numbered_span(record: &Record, node: u32) -> Span {
+    let word = record.tree.span(node);
+    number_before(record, node).map_or(word, |(number, _)| Span::cover(record.tree.span(number), word))
+}
+
+fn numbered(record: &Record, node: u32) -> String {
+    format!("`{}`", record.quote(numbered_span(record, node)))
 }
 
 /// The number right before a word.
@@ -125,6 +147,14 @@ fn run(record: &Record, first: u32, last: u32) -> Span {
     match number_before(record, first) {
         Some((number, _)) if numbered => Span::cover(record.tree.span(number), words),
         _ => words,
+    }
+}
+
+/// The node of the `)` whose `(` is missing before an event's word.
+pub(super) fn bracket(event: &Event) -> Option<u32> {
+    match event.repair.as_ref()?.mends[0] {
+        Mend::Open { close, .. } => Some(close),
+        _ => None,
     }
 }
 

@@ -109,6 +109,12 @@ fn counted(number: MoveNumber, expected: u32, turn: Color) -> (i64, bool) {
     (off, number.side().is_some_and(|side| side != turn))
 }
 
+/// How the number before a step counts, if there is one.
+pub(super) fn count_at<P: Position>(line: &Line<P>, k: usize) -> Count {
+    let (step, before) = (line.steps.get(k)?, line.positions.get(k)?);
+    Some(counted(step.number?, before.move_number(), before.turn()))
+}
+
 /// How the numbers before a step count.
 pub(super) fn count_before<P: Position>(line: &Line<P>, from: usize) -> Count {
     let known = from.min(line.positions.len());
