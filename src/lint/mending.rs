@@ -115,7 +115,8 @@ fn numbered_span(record: &Record, node: u32) -> Span {
     number_before(record, node).map_or(word, |(number, _)| Span::cover(record.tree.span(number), word))
 }
 
-fn numbered(record: &Record, node: u32) -> String {
+/// A word with its number, as a message quotes it.
+pub(super) fn numbered(record: &Record, node: u32) -> String {
     format!("`{}`", record.quote(numbered_span(record, node)))
 }
 

@@ -77,7 +77,7 @@ fn single(record: &Record, span: Span) -> Finding {
     if let Some(event) = opening(record, span)
         && let Some(repair) = &event.repair
     {
-        let message = format!("this `)` has no `(`: {}", mending::advice(record, event, repair));
+        let message = format!("this `)` has no `(`: add it before {}", mending::numbered(record, event.node));
         let finding = Finding::new(&RULE, span, message).related(event.span, "the variation begins here");
         return Finding { fixes: mending::fixes(record, event, repair), ..finding };
     }
