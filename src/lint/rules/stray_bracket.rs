@@ -1,5 +1,6 @@
 use super::malformed_tag::without_opening;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::replay::Outcome;
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -26,13 +27,19 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     let is_own = |span: &Span| without_opening(record.text, *span).is_none();
     let mut faults = record.tree.faults.iter().filter_map(stray).filter(is_own).peekable();
+    // Where moves before it cannot be played, the bracket that is wrong may be one that is missing.
+    let plays = !record.replay.events.iter().any(|event| event.repair.is_some() || !is_played(&event.outcome));
     while let Some(span) = faults.next() {
         let closing = faults.next_if(|next| span.of(record.text) == b"[" && next.of(record.text) == b"]");
         out.push(match closing {
             Some(closing) => pair(span, closing),
-            None => single(record, span),
+            None => single(record, span, plays),
         });
     }
+}
+
+const fn is_played(outcome: &Outcome) -> bool {
+    !matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable | Outcome::AfterEnd(_))
 }
 
 /// The bracket of a fault that is one.
@@ -51,13 +58,13 @@ fn pair(open: Span, close: Span) -> Finding {
         .fix(Fix { title: "put the brackets in a comment".into(), safety: Safety::Unsafe, changes })
 }
 
-fn single(record: &Record, span: Span) -> Finding {
+fn single(record: &Record, span: Span, plays: bool) -> Finding {
     let bracket = record.quote(span);
     let message = match &*bracket {
         "[" => "this `[` opens no tag pair: delete it, or put the text in a comment".into(),
         _ => format!("this `{bracket}` closes nothing: delete it"),
     };
-    let safety = if bracket == ")" { Safety::Safe } else { Safety::Unsafe };
+    let safety = if bracket == ")" && plays { Safety::Safe } else { Safety::Unsafe };
     let changes = vec![changes::take_out(record.text, span)];
     Finding::new(&RULE, span, message).fix(Fix { title: format!("delete `{bracket}`"), safety, changes })
 }
