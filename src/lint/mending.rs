@@ -1,7 +1,7 @@
 //! What was probably meant, in words and as fixes.
 
 use super::moves::list;
-use super::{Change, Fix, Record, Safety, changes};
+use super::{Change, Finding, Fix, Record, Safety, Section, changes};
 use crate::board::Color;
 use crate::notation::MoveNumber;
 use crate::replay::{Event, Mend, Outcome, Ply, Repair};
@@ -42,7 +42,7 @@ fn equals(repair: &Repair) -> Vec<String> {
 fn rewritten(repair: &Repair) -> String {
     match equals(repair).as_slice() {
         [word] => format!("{} {word} is meant", chance(repair)),
-        words => format!("{} would do as well as each other", list(words, "and")),
+        words => format!("{} could be meant", list(words, "or")),
     }
 }
 
@@ -52,10 +52,15 @@ const fn chance(repair: &Repair) -> &'static str {
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
     let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
-    let words = equals(repair);
-    match words.as_slice() {
-        [missing] => format!("before {word} a move of {side}'s is missing, {} {missing}", chance(repair)),
-        _ => format!("before {word} a move of {side}'s is missing; {} would fit", list(&words, "or")),
+    format!("before {word} a move of {side}'s is missing{}", candidates(repair))
+}
+
+/// The half-moves that may be missing, to be said behind that: `, perhaps `a6``. Nothing where none is near.
+pub(super) fn candidates(repair: &Repair) -> String {
+    match equals(repair).as_slice() {
+        [] => String::new(),
+        [one] => format!(", {} {one}", chance(repair)),
+        words => format!("; {} could be it", list(words, "or")),
     }
 }
 
@@ -142,4 +147,22 @@ pub(super) fn break_of(repair: &Repair) -> Option<(&Event, String)> {
         _ => "it is no move".into(),
     };
     Some((event, why))
+}
+
+/// Where a record breaks, nothing that rests on what was probably meant is safe: the fixes about moves behind the first
+/// slip become guesses, and so does any that sets numbers right, for they may tell what is missing.
+pub(super) fn distrust(record: &Record, findings: &mut [Finding]) {
+    let is_broken = |event: &&Event| {
+        let outcome = &event.outcome;
+        event.repair.is_some() || matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_))
+    };
+    let broken = record.replay.events.iter().filter(is_broken).map(|event| event.span.start);
+    let Some(first) = broken.min() else { return };
+    let rests_on_it = |finding: &&mut Finding| {
+        let about_moves = finding.rule.section == Section::Moves && finding.ply.is_some();
+        about_moves && finding.span.start > first || finding.rule.name == "wrong-move-number"
+    };
+    for finding in findings.iter_mut().filter(rests_on_it) {
+        finding.fixes.iter_mut().for_each(|fix| fix.safety = Safety::Unsafe);
+    }
 }

@@ -93,5 +93,5 @@ fn the_examples_say_what_they_show() {
     assert_eq!((answer.status, answer.err.as_str()), (0, "no findings in 4 games, 3 files\n"), "{}", answer.out);
     let answer = run(&examples, "lint --format short slips.pgn", b"");
     assert_eq!(answer.status, 1);
-    assert!(answer.out.contains("slips.pgn:4:13: error[illegal-move]"), "{}", answer.out);
+    assert!(answer.out.contains("slips.pgn:4:24: error[illegal-move]"), "{}", answer.out);
 }

@@ -13,7 +13,8 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Unsafe,
     finds: "A word that several legal moves fit.",
     why: "Two pieces of a kind can go to the square, and nothing tells them apart (PGN 8.2.3.4, FIDE C.10). Readers \
-          stop here or take one of them. The moves that follow are not checked, for they may follow either.",
+          stop here or take one of them. What follows is checked with the one that the written marks and the rest of \
+          the game fit best; where they say nothing, no fix is made without asking.",
     examples: &[
         Bad("1. d4 d5 2. c4 Nd7 3. Nc3 e6 4. e4 Nf6 *\n"),
         Good("1. d4 d5 2. c4 Nd7 3. Nc3 e6 4. e4 Ngf6 *\n"),

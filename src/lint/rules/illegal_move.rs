@@ -16,10 +16,14 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Unsafe,
     finds: "A move that the rules of the game do not allow.",
     why: "Readers stop here, or go on with a game that was never played. The slip may be in this word or in an \
-          earlier one; the man that is in the way is named with the move that brought it there. A king's move to the \
-          centre right before the result is how an electronic board signals that the game has ended: delete it.",
+          earlier one: the finding stands at the word that is believed to be wrong, says what was probably meant, by \
+          the slips that people make and by what follows, and the rest is checked as if that had been written. The man \
+          that is in the way is named with the move that brought it there. A king's move to the centre right before \
+          the result is how an electronic board signals that the game has ended: delete it.",
     examples: &[
         Bad("1. e4 e5 2. Bh6 *\n"),
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 *\n"),
+        Bad("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *\n"),
         Bad("1. e4 e5 2. Nf3 Nc6 3. Ke5 1-0\n"),
         Good("1. e4 e5 2. Bb5 *\n"),
     ],

@@ -1,6 +1,6 @@
 use crate::lint::moves::{is_against_fen, shows_missing};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
-use crate::replay::{Event, Outcome, WrongNumber};
+use crate::replay::{Event, Mend, Outcome, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
     name: "wrong-move-number",
@@ -47,6 +47,8 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
         record.quote(event.span)
     );
     let span = record.tree.span(wrong.node);
+    let candidates = event.repair.as_deref().filter(|repair| matches!(repair.mends[0], Mend::Insert { .. }));
+    let message = message + &candidates.map_or_else(String::new, mending::candidates);
     let mut finding = Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth).level(Level::Error);
     if let Some(repair) = &event.repair {
         finding.fixes = mending::fixes(record, event, repair);

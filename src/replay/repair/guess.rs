@@ -91,20 +91,13 @@ pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32)
     search.swapped();
     // What cannot be read is wrong itself, and what goes on well for long needs no other explanation.
     if search.line.steps[search.line.at].claim.is_some() && !search.is_settled() {
-        search.earlier(1, NEAR);
-        if search.best > CONVINCING {
-            search.left_out();
-        }
-        if search.best > CONVINCING && search.line.at == NEAR {
-            search.line = Line::new(window, FAR);
-            search.earlier(NEAR + 1, FAR);
-        }
+        search.before_the_break(window);
     }
     search.stray();
     search.found()
 }
 
-impl<P: Position> Search<'_, '_, P> {
+impl<'a, P: Position> Search<'a, '_, P> {
     /// Judges a guess: the position that it leads to, and the step that is played next.
     fn try_out(&mut self, cost: u32, mend: impl FnOnce() -> Mend, moves: &[Move], next: (P, usize, Count)) {
         let bar = self.best + CLOSE;
@@ -124,9 +117,33 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// Whether a likely slip explains the break and all or much of what follows.
+    /// Looks for what is wrong before the break, as long as nothing settles it.
+    fn before_the_break(&mut self, window: &Window<'a, P>) {
+        // The turn being the other side's tells of a half-move that is missing.
+        let out_of_turn = self.is_other_sides(self.line.at);
+        if out_of_turn {
+            self.left_out();
+        }
+        if !self.is_settled() {
+            self.earlier(1, NEAR);
+        }
+        if !out_of_turn && self.best > CONVINCING {
+            self.left_out();
+        }
+        if self.best > CONVINCING && self.line.at == NEAR {
+            self.line = Line::new(window, FAR);
+            self.earlier(NEAR + 1, FAR);
+        }
+    }
+
+    /// Whether a likely slip explains the break and much of what follows. Words in another order turn the sides of all that
+    /// follows, so that where they explain it they hardly do so by chance.
     fn is_settled(&self) -> bool {
-        self.guesses.iter().any(|guess| guess.cost <= SETTLED && guess.verdict.plays_on >= LONG)
+        let settled = |guess: &Guess| {
+            let most = if matches!(guess.mend, Mend::Write { .. }) { SETTLED } else { CONVINCING };
+            guess.cost <= most && guess.verdict.plays_on >= LONG
+        };
+        self.guesses.iter().any(settled)
     }
 
     /// Another word for the one that breaks.

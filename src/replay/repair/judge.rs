@@ -6,7 +6,7 @@ use crate::notation::MoveNumber;
 use crate::rules::{Position, Resolution};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
-const FALSE_MARK: u32 = 28;
+const FALSE_MARK: u32 = 60;
 const NO_CAPTURE_MARK: u32 = 18;
 const NO_CHECK_MARK: u32 = 14;
 /// An origin that nothing asks for.
