@@ -36,6 +36,10 @@ fn is_king_to_centre(word: &[u8]) -> bool {
 
 /// Where the event's move begins: at its number, if it has one.
 fn start(record: &Record, event: &Event) -> u32 {
-    let before = event.node.checked_sub(1).filter(|n| record.tree.nodes[*n as usize].kind == NodeKind::Number);
+    let is_own = |n: &u32| {
+        let node = &record.tree.nodes[*n as usize];
+        node.kind == NodeKind::Number && node.depth == event.depth
+    };
+    let before = event.node.checked_sub(1).filter(is_own);
     before.map_or(event.span.start, |n| record.tree.span(n).start)
 }

@@ -8,7 +8,7 @@ use super::mending;
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
-use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE};
+use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
 use super::silence::Silences;
 use crate::replay::{self, AsWritten, Replay};
 use crate::rules::Variant;
@@ -142,7 +142,8 @@ impl Linter {
             }
             None => replay.clear(),
         }
-        let record = Record { text, tree, setup: &setup, replay, placement, lead: *lead, ascii: text.is_ascii() };
+        let (ascii, judges_numbers) = (text.is_ascii(), self.is_on(WRONG_MOVE_NUMBER));
+        let record = Record { text, tree, setup: &setup, replay, placement, lead: *lead, ascii, judges_numbers };
         *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
             match rule.check {

@@ -71,8 +71,14 @@ pub(super) fn candidates(repair: &Repair) -> String {
     }
 }
 
-/// The ways to make the record right, the likeliest first: those that are equally good, and a few more.
+/// The ways to make the record right, the likeliest first: those that are equally good, and a few more. None where the
+/// likeliest would take a variation away.
 pub(super) fn fixes(record: &Record, event: &Event, repair: &Repair) -> Vec<Fix> {
+    if let Mend::Delete { first, last, .. } = repair.mends[0]
+        && record.tree.nodes[first as usize..=last as usize].iter().any(|node| node.kind == NodeKind::Variation)
+    {
+        return Vec::new();
+    }
     repair.mends.iter().take(repair.equal.max(NAMED)).map(|mend| fix(record, event, mend)).collect()
 }
 
@@ -98,8 +104,9 @@ fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
                 true => format!("delete `{}`", quote(*first)),
                 false => format!("delete `{}` to `{}`", quote(*first), quote(*last)),
             };
-            let change = changes::take_out(record.text, run(record, *first, *last));
-            Fix { title, safety: Safety::Unsafe, changes: vec![change] }
+            let parts = runs(record, *first, *last).into_iter();
+            let changes = parts.map(|part| changes::take_out(record.text, part)).collect();
+            Fix { title, safety: Safety::Unsafe, changes }
         }
         Mend::Swap { first, second } => {
             let title = format!("exchange `{}` and `{}`", quote(*first), quote(*second));
@@ -120,9 +127,11 @@ pub(super) fn numbered(record: &Record, node: u32) -> String {
     format!("`{}`", record.quote(numbered_span(record, node)))
 }
 
-/// The number right before a word.
+/// The number right before a word; not one at the end of a variation before it.
 fn number_before(record: &Record, node: u32) -> Option<(u32, MoveNumber)> {
-    let before = node.checked_sub(1).filter(|n| record.tree.nodes[*n as usize].kind == NodeKind::Number)?;
+    let (nodes, depth) = (&record.tree.nodes, record.tree.nodes[node as usize].depth);
+    let is_own = |n: &u32| nodes[*n as usize].kind == NodeKind::Number && nodes[*n as usize].depth == depth;
+    let before = node.checked_sub(1).filter(is_own)?;
     Some((before, super::numbers::read(record, before)))
 }
 
@@ -138,17 +147,17 @@ fn place_for(record: &Record, node: u32) -> u32 {
     }
 }
 
-/// The text of a run of words with the number before it, unless that number is the next word's then.
-fn run(record: &Record, first: u32, last: u32) -> Span {
-    let words = Span::cover(record.tree.span(first), record.tree.span(last));
+/// The text of a run of words with the number before it, unless that number is the next word's then; in parts, without
+/// the comments between its words.
+fn runs(record: &Record, first: u32, last: u32) -> Vec<Span> {
     let next = record.tree.nodes[last as usize + 1..]
         .iter()
         .find(|node| matches!(node.kind, NodeKind::Word | NodeKind::Number));
     let numbered = next.is_none_or(|node| node.kind == NodeKind::Number);
-    match number_before(record, first) {
-        Some((number, _)) if numbered => Span::cover(record.tree.span(number), words),
-        _ => words,
-    }
+    let begin = number_before(record, first).filter(|_| numbered).map_or(first, |(number, _)| number);
+    let nodes = &record.tree.nodes[begin as usize..=last as usize];
+    let parts = nodes.split(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape | NodeKind::Stray));
+    parts.filter_map(|part| Some(Span::cover(part.first()?.span, part.last()?.span))).collect()
 }
 
 /// The node of the `)` whose `(` is missing before an event's word.

@@ -3,7 +3,7 @@
 use super::{Finding, Fix, Record, Rule, Safety};
 use crate::board::{Marks, Move, Role};
 use crate::notation::{Spelling, Written, san};
-use crate::replay::{Event, Outcome, Ply};
+use crate::replay::{Event, Mend, Outcome, Ply, Repair};
 use crate::rules::{AnyPosition, End, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -120,6 +120,13 @@ pub(super) fn is_other_sides(event: &Event) -> bool {
     };
     let mut passed = before.clone();
     passed.pass() && matches!(passed.resolve(&written.claim), Resolution::One(_))
+}
+
+/// Whether an illegal move shows that a move of the side to move is missing before it.
+pub(super) fn shows_missing(event: &Event) -> bool {
+    let inserts = |repair: &Repair| matches!(repair.mends[0], Mend::Insert { node, .. } if node == event.node);
+    is_other_sides(event)
+        || matches!(event.outcome, Outcome::Illegal(_)) && event.repair.as_deref().is_some_and(inserts)
 }
 
 /// Whether the FEN is more likely to be wrong than the first move of the record, because that is one of the other side.

@@ -25,6 +25,8 @@ pub struct Record<'a> {
     pub lead: Lead,
     /// Whether the text has no byte above 127, so that what is typographic need not be looked for.
     pub ascii: bool,
+    /// Whether wrong-move-number is on, so that it speaks of moves that are missing by their numbers.
+    pub judges_numbers: bool,
 }
 
 /// Whether a tag value says that nothing is known: never a fault but in a FEN.

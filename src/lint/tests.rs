@@ -297,6 +297,61 @@ fn one_slip_is_one_finding() {
     "#);
 }
 
+/// The text after all fixes of a safety that are made without asking, one round.
+fn after(text: &str, safety: Safety) -> String {
+    let chosen = lint(text, &Linter::default()).into_iter();
+    chosen.fold(text.to_string(), |text, (at, finding)| match finding.choice(safety) {
+        Some(fix) => apply(&text, at, fix),
+        None => text,
+    })
+}
+
+#[test]
+fn what_shows_that_moves_or_brackets_are_missing_is_no_safe_fixs_to_take_away() {
+    // Moves of one number are missing, one half-move, and a `(`.
+    for text in [
+        "1. d4 d5 2. c4 e6 4. Bg5 Rh6 5. e3 Rh3 *\n",
+        "1. e4 c5 2. Nf3 d6 3. d4 {good} 4. Nxd4 Nf6 5. Nc3 a6 *\n",
+        "1. e4 e5 2. Nf3 2. f4 exf4 3. Nf3) 2... Nc6 *\n",
+    ] {
+        assert_eq!(after(text, Safety::Safe), text, "{}", draw(text));
+    }
+    // Where all can be played, the number is wrong and the bracket too much.
+    assert_eq!(after("1. e4 e5 3. Nf3 Nc6 *\n", Safety::Safe), "1. e4 e5 2. Nf3 Nc6 *\n");
+    assert_eq!(after("1. e4 e5 ) 2. Nf3 *\n", Safety::Safe), "1. e4 e5 2. Nf3 *\n");
+}
+
+#[test]
+fn an_illegal_move_is_found_without_the_rule_that_speaks_of_its_number() {
+    let text = "1. e4 e5 2. Nf3 3. Bb5 a6 *\n";
+    assert_eq!(count(text, &Linter::default(), "wrong-move-number"), 1);
+    assert_eq!(spots(text, "illegal-move"), [(19, "Bb5".to_string())]);
+}
+
+#[test]
+fn a_comment_without_its_brace_is_closed_before_the_bracket_of_its_variation() {
+    let text = "1. e4 (1. d4 {Smith, 1998) 1... e5 {so is this} 2. Nf3 *\n";
+    assert_eq!(lint(text, &Linter::default()).len(), 1, "{}", draw(text));
+    assert_eq!(after(text, Safety::Unsafe), "1. e4 (1. d4 {Smith, 1998}) 1... e5 {so is this} 2. Nf3 *\n");
+}
+
+#[test]
+fn a_word_that_is_too_much_goes_without_the_bracket_before_it() {
+    let text = "1. e4 e5 2. Nf3 Nc6 (2... d6 3. ) Qh4 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n";
+    let mended = after(text, Safety::Unsafe);
+    assert!(mended.contains("(2... d6 3. )") && !mended.contains("Qh4"), "{}{mended}", draw(text));
+}
+
+#[test]
+fn moves_that_stand_twice_go_without_what_is_said_between_them() {
+    let rest = "3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n";
+    let text = format!("1. e4 e5 2. Nf3 Nc6 2. Nf3 {{great}} Nc6 {rest}");
+    assert_eq!(after(&text, Safety::Unsafe), format!("1. e4 e5 2. Nf3 Nc6 {{great}} {rest}"));
+    // What the variation replaces would be another move.
+    let text = format!("1. e4 e5 2. Nf3 Nc6 2. Nf3 (2. f4 exf4) 2... Nc6 {rest}");
+    assert_eq!(after(&text, Safety::Unsafe), text);
+}
+
 #[test]
 fn findings_stand_in_their_own_record() {
     insta::assert_snapshot!(draw("[White \"A\"]\n\n[Black \"B\"]\n[Black \"C\"]\n\n1. e4\n\n[White \"D\"]\n\n(1. d4) 1. e4 ()\n"), @r#"

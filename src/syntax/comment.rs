@@ -116,16 +116,23 @@ fn wrong_closer(text: &[u8], open: usize) -> Option<usize> {
     None
 }
 
+/// Whether a move number comes next, be it behind the end of a variation.
 fn moves_follow(text: &[u8]) -> bool {
-    let text = text.trim_ascii_start();
+    let between = text.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b')').count();
+    let text = &text[between..];
     let digits = text.iter().take(4).take_while(|b| b.is_ascii_digit()).count();
     (1..=3).contains(&digits) && text.get(digits) == Some(&b'.')
 }
 
-/// Whether the last word is a single letter or a number, as in `a)`.
+/// Whether the last word is a single letter or a small number, as in `a)`; not a year or a sign.
 fn enumerates(text: &[u8]) -> bool {
     let word = text.rsplit(|b| b.is_ascii_whitespace()).next().unwrap_or(text);
-    word.len() <= 1 || word.iter().all(u8::is_ascii_digit)
+    match word {
+        [] => true,
+        [only] => only.is_ascii_alphanumeric(),
+        [one, two] => one.is_ascii_digit() && two.is_ascii_digit(),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -161,6 +168,11 @@ mod tests {
         assert_eq!(comment("{back) 9. e6 h3").0, "{back)");
         assert_eq!(comment("{a) 9. e6 b) 9. e7 {centre} h3").0, "{a) 9. e6 b) 9. e7 {centre}");
         assert_eq!(comment("{see (1) 9. e6} h3").1, Closing::Brace);
+        // A year is no enumeration, nor is a sign; the next `)` may be that of a variation.
+        assert_eq!(comment("{Smith, 1998) 9. e6 {c} h3").0, "{Smith, 1998)");
+        assert_eq!(comment("{!) 9. e6 {c} h3").0, "{!)");
+        assert_eq!(comment("{12) 9. e6 {c} h3").0, "{12) 9. e6 {c}");
+        assert_eq!(comment("{better)) 9. e6 {c} h3").0, "{better)");
     }
 
     #[test]

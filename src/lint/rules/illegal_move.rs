@@ -1,7 +1,7 @@
 use super::missing_variant_tag::is_drop_without_tag;
 use crate::board::Color;
 use crate::lint::cause::cause;
-use crate::lint::moves::{at_event, is_against_fen, is_other_sides, unchecked};
+use crate::lint::moves::{at_event, is_against_fen, shows_missing, unchecked};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
 use crate::notation::off_board;
 use crate::replay::{Event, Mend, Outcome};
@@ -71,7 +71,7 @@ fn is_misnumbered(record: &Record, event: &Event) -> bool {
     let numbers = &record.replay.numbers;
     let behind = numbers.partition_point(|wrong| wrong.node < event.node);
     let wrong = behind.checked_sub(1).map(|last| (numbers[last].ply, numbers[last].depth));
-    wrong == Some((event.ply, event.depth)) && is_other_sides(event)
+    record.judges_numbers && wrong == Some((event.ply, event.depth)) && shows_missing(event)
 }
 
 /// The first move is one of the side that is not to move.

@@ -115,6 +115,7 @@ rules![
 
 /// Rules that the engine itself must know: an illegal move that is silenced was played; who silences in vain is told.
 pub(super) static ILLEGAL_MOVE: &Rule = &illegal_move::RULE;
+pub(super) static WRONG_MOVE_NUMBER: &Rule = &wrong_move_number::RULE;
 pub(super) static UNUSED_IGNORE: &Rule = &unused_ignore::RULE;
 
 /// The rule of a name.

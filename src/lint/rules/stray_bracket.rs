@@ -1,6 +1,6 @@
 use super::malformed_tag::without_opening;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending};
-use crate::replay::Event;
+use crate::replay::{Event, Outcome, Repair};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -29,13 +29,48 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     let is_own = |span: &Span| without_opening(record.text, *span).is_none();
     let mut faults = record.tree.faults.iter().filter_map(stray).filter(is_own).peekable();
+    if faults.peek().is_none() {
+        return;
+    }
+    let context = Context::of(record);
     while let Some(span) = faults.next() {
         let closing = faults.next_if(|next| span.of(record.text) == b"[" && next.of(record.text) == b"]");
         out.push(match closing {
             Some(closing) => pair(span, closing),
-            None => single(record, span),
+            None => single(record, span, &context),
         });
     }
+}
+
+/// What a record says of its brackets.
+struct Context<'a> {
+    /// Whether all can be played: else the bracket that is wrong may be one that is missing.
+    plays: bool,
+    /// The events at the first words of variations that have no `(`, with their repairs.
+    openings: Vec<(&'a Event, &'a Repair)>,
+    /// The texts that have no `{`.
+    comments: Vec<Span>,
+}
+
+impl<'a> Context<'a> {
+    fn of(record: &'a Record) -> Context<'a> {
+        let events = record.replay.events.iter();
+        let opens = |event: &&Event| mending::bracket(event).is_some();
+        Context {
+            plays: !events.clone().any(|event| event.repair.is_some() || !is_played(&event.outcome)),
+            openings: events.filter(opens).filter_map(|event| Some((event, event.repair.as_deref()?))).collect(),
+            comments: open_comments(record),
+        }
+    }
+}
+
+/// Whether the variation that begins at an event ends at a bracket.
+fn is_closed(record: &Record, event: &Event, bracket: Span) -> bool {
+    mending::bracket(event).is_some_and(|close| record.tree.span(close) == bracket)
+}
+
+const fn is_played(outcome: &Outcome) -> bool {
+    !matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable | Outcome::AfterEnd(_))
 }
 
 /// The bracket of a fault that is one.
@@ -54,34 +89,32 @@ fn pair(open: Span, close: Span) -> Finding {
         .fix(Fix { title: "put the brackets in a comment".into(), safety: Safety::Unsafe, changes })
 }
 
-/// The event at the first word of a variation that has this `)` but no `(`.
-fn opening<'a>(record: &'a Record, span: Span) -> Option<&'a Event> {
-    let is_closed_here = |close: u32| record.tree.span(close) == span;
-    record.replay.events.iter().find(|event| mending::bracket(event).is_some_and(is_closed_here))
+/// The texts that a `}` ends which has no `{`: what is no part of the game right before it, as far as the brace before.
+/// In the order of the text.
+pub(super) fn open_comments(record: &Record) -> Vec<Span> {
+    let (plies, runs) = (&record.replay.plies, &record.replay.unexpected);
+    let braces = record.tree.faults.iter().filter_map(stray).filter(|span| span.of(record.text) == b"}");
+    let mut last = 0;
+    let text_of = |brace: Span| {
+        let behind = plies.partition_point(|ply| record.tree.span(ply.node).start < brace.start);
+        let played = behind.checked_sub(1).map_or(0, |n| record.tree.span(plies[n].node).end);
+        let from = std::mem::replace(&mut last, brace.end).max(played);
+        let first = runs.get(runs.partition_point(|run| run.span.start < from))?;
+        (first.span.end <= brace.start).then_some(Span::new(first.span.start, brace.start))
+    };
+    braces.filter_map(text_of).collect()
 }
 
-/// The text that a `}` ends: what is no part of the game right before it.
-pub(super) fn comment_before(record: &Record, span: Span) -> Option<Span> {
-    if span.of(record.text) != b"}" {
-        return None;
-    }
-    let runs = record.replay.unexpected.iter().map(|run| run.span);
-    let played = record.replay.plies.iter().map(|ply| record.tree.span(ply.node).start);
-    let last = played.filter(|at| *at < span.start).max().unwrap_or(0);
-    let first = runs.filter(|run| run.start > last && run.end <= span.start).map(|run| run.start).min()?;
-    Some(Span::new(first, span.start))
-}
-
-fn single(record: &Record, span: Span) -> Finding {
+fn single(record: &Record, span: Span, context: &Context) -> Finding {
+    let Context { plays, openings, comments } = context;
     let bracket = record.quote(span);
-    if let Some(event) = opening(record, span)
-        && let Some(repair) = &event.repair
-    {
+    if let Some((event, repair)) = openings.iter().find(|(event, _)| is_closed(record, event, span)) {
         let message = format!("this `)` has no `(`: add it before {}", mending::numbered(record, event.node));
         let finding = Finding::new(&RULE, span, message).related(event.span, "the variation begins here");
         return Finding { fixes: mending::fixes(record, event, repair), ..finding };
     }
-    if let Some(text) = comment_before(record, span) {
+    if let Ok(n) = comments.binary_search_by_key(&span.start, |text| text.end) {
+        let text = comments[n];
         let word = record.quote(text).split_whitespace().next().unwrap_or_default().to_string();
         let change = Change { span: Span::new(text.start, text.start), text: "{".into() };
         let title = format!("add `{{` before `{word}`");
@@ -93,7 +126,7 @@ fn single(record: &Record, span: Span) -> Finding {
         "[" => "this `[` opens no tag pair: delete it, or put the text in a comment".into(),
         _ => format!("this `{bracket}` closes nothing: delete it"),
     };
-    let safety = if bracket == ")" { Safety::Safe } else { Safety::Unsafe };
+    let safety = if bracket == ")" && *plays { Safety::Safe } else { Safety::Unsafe };
     let changes = vec![changes::take_out(record.text, span)];
     Finding::new(&RULE, span, message).fix(Fix { title: format!("delete `{bracket}`"), safety, changes })
 }

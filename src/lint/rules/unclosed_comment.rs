@@ -18,6 +18,7 @@ pub(super) static RULE: Rule = Rule {
         Bad("1. e4 {the king's pawn 1-0\n"),
         Bad("1. e4 e5 {well known 2. Nf3 Nc6 3. Bb5 1-0\n"),
         Bad("1. e4 {best by test) 1... e5 {so is this} 2. Nf3 *\n"),
+        Bad("1. e4 (1. d4 {Smith, 1998) 1... e5 {so is this} 2. Nf3 *\n"),
         Good("1. e4 {the king's pawn} 1-0\n"),
         Good("1. e4 {see a) below} e5 *\n"),
     ],
@@ -25,10 +26,15 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    for fault in &record.tree.faults {
+    let faults = &record.tree.faults;
+    let variation = faults.iter().find_map(|fault| match fault {
+        Fault::UnclosedVariation { open, .. } => Some(open.start),
+        _ => None,
+    });
+    for fault in faults {
         match *fault {
             Fault::UnclosedComment { open, end } => out.push(unclosed(record, open, end)),
-            Fault::WrongCloser { open, closer } => out.push(wrong_closer(open, closer)),
+            Fault::WrongCloser { open, closer } => out.push(wrong_closer(open, closer, variation)),
             _ => {}
         }
     }
@@ -59,7 +65,14 @@ fn unclosed(record: &Record, open: Span, end: u32) -> Finding {
     })
 }
 
-fn wrong_closer(open: Span, closer: Span) -> Finding {
+/// `variation`: where a variation begins that is never closed.
+fn wrong_closer(open: Span, closer: Span, variation: Option<u32>) -> Finding {
+    if variation.is_some_and(|variation| variation < open.start) {
+        let at = Span::new(closer.start, closer.start);
+        return Finding::new(&RULE, open, "this comment is not closed before the `)` of its variation: add the `}`")
+            .related(closer, "the `)` that ends the variation")
+            .fix(Fix::replace(Safety::Unsafe, "add `}` before the `)`", at, "}"));
+    }
     Finding::new(&RULE, open, "this comment ends with `)`, and readers look for its `}` further on: write `}`")
         .related(closer, "the `)` that stands for the `}`")
         .fix(Fix::replace(Safety::Unsafe, "write `}` for the `)`", closer, "}"))

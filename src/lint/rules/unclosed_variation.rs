@@ -22,6 +22,9 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     for fault in &record.tree.faults {
         let Fault::UnclosedVariation { open, count } = *fault else { continue };
+        if took_closers(record, open, count) {
+            continue;
+        }
         let message = match count {
             1 => "this variation is never closed and takes the rest of the game with it: add the `)`".into(),
             _ => format!("this variation and {} inside it are never closed: add the `)`", count - 1),
@@ -38,6 +41,14 @@ fn check(record: &Record, out: &mut Findings) {
         }));
         out.push(finding);
     }
+}
+
+/// Whether comments that are not closed have taken the `)` of so many variations with them: that is unclosed-comment's.
+fn took_closers(record: &Record, variation: Span, count: u32) -> bool {
+    let inside = record.tree.faults.iter().filter(|fault| {
+        matches!(fault, Fault::WrongCloser { open, .. } if open.start > variation.start)
+    });
+    inside.count() >= count as usize
 }
 
 /// The variation should end before a word that goes on with the game.

@@ -1,6 +1,6 @@
 use super::illegal_move::why_none;
 use super::malformed_tag::without_opening;
-use super::stray_bracket::{comment_before, stray};
+use super::stray_bracket::{open_comments, stray};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -22,8 +22,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
+    let comments = open_comments(record);
     for run in &record.replay.unexpected {
-        if in_brackets(record, run.span) || in_tag(record, run.span) || in_comment(record, run.span) {
+        if in_brackets(record, run.span) || in_tag(record, run.span) || in_comment(&comments, run.span) {
             continue;
         }
         let one = run.nodes.0 == run.nodes.1;
@@ -67,11 +68,9 @@ fn in_brackets(record: &Record, span: Span) -> bool {
     before.iter().rev().find_map(stray).is_some_and(|bracket| bracket.of(record.text) == b"[")
 }
 
-/// Whether the text belongs to a comment that has lost its `{`.
-fn in_comment(record: &Record, span: Span) -> bool {
-    let (_, behind) = around(record, span);
-    let bracket = behind.iter().find_map(stray);
-    bracket.and_then(|bracket| comment_before(record, bracket)).is_some_and(|comment| comment.contains(span.start))
+/// Whether a text belongs to one of the comments that have lost their `{`.
+fn in_comment(comments: &[Span], span: Span) -> bool {
+    comments.get(comments.partition_point(|text| text.end <= span.start)).is_some_and(|text| text.contains(span.start))
 }
 
 /// Whether the text belongs to a tag pair that has lost its `[`.

@@ -1,6 +1,6 @@
-use crate::lint::moves::{is_against_fen, is_other_sides};
+use crate::lint::moves::{is_against_fen, shows_missing};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
-use crate::replay::{Event, Mend, WrongNumber};
+use crate::replay::{Event, Mend, Outcome, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
     name: "wrong-move-number",
@@ -11,10 +11,13 @@ pub(super) static RULE: Rule = Rule {
     finds: "A move number that does not fit, or dots of the other side.",
     why: "Readers go by the moves, people by the numbers (PGN 8.2.2). A wrong one often shows that a move is missing \
           or stands twice. A run of numbers that are off alike is one finding, and its fix renumbers the run. Where a \
-          record begins at a FEN and all its numbers are off alike, the FEN's counter may as well be wrong: no fix.",
+          record begins at a FEN and all its numbers are off alike, the FEN's counter may as well be wrong: no fix. \
+          Nor is there one where the moves behind the number cannot be played: then the number is likelier right, and \
+          moves are missing before it or stand twice.",
     examples: &[
         Bad("1. e4 e5 3. Nf3 Nc6 *\n"),
         Bad("1. e4 1... e5 2... Nf3 *\n"),
+        Bad("1. d4 d5 2. c4 e6 4. Bg5 Rh6 5. e3 Rh3 *\n"),
         Good("1. e4 e5 2. Nf3 Nc6 *\n"),
     ],
     check: Check::Record(check),
@@ -25,7 +28,7 @@ fn check(record: &Record, out: &mut Findings) {
         let events = &record.replay.events;
         let next = events.get(events.partition_point(|event| event.node < wrong.node));
         let event = next.filter(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
-        match event.filter(|event| is_other_sides(event)) {
+        match event.filter(|event| shows_missing(event)) {
             // The FEN is suspect: illegal-move says so.
             Some(event) if is_against_fen(record, event) => {}
             Some(event) => out.push(move_missing(record, wrong, event)),
@@ -73,7 +76,10 @@ fn number(record: &Record, wrong: &WrongNumber) -> Finding {
         let message = format!("by the FEN this is move {expected}, not `{written}`: one of the two counts is wrong");
         return finding(message).related(record.tree.tags[fen.tag].value, "the move number at the end of this FEN");
     }
-    let changes = run(record, wrong);
+    let Run { changes, end } = run(record, wrong);
+    if let Some(event) = stop(record, wrong, end) {
+        return finding(doubtful(record, wrong, event)).related(event.span, "this move cannot be played");
+    }
     let (message, title) = match (wrong.only_side, changes.len()) {
         (true, _) => (format!("{} is to move: write `{right}`, not `{written}`", wrong.side.name()), None),
         (false, 0 | 1) => (format!("this is move {}: write `{right}`, not `{written}`", wrong.expected), None),
@@ -97,36 +103,69 @@ fn is_off_from_the_start(record: &Record, wrong: &WrongNumber) -> bool {
     record.replay.numbers.len() == 1 && !wrong.only_side && !earlier()
 }
 
-/// The changes that set right a number and those after it that are off by as much.
-fn run(record: &Record, wrong: &WrongNumber) -> Vec<Change> {
+/// A run of numbers that are off by as much.
+struct Run {
+    /// What sets them right.
+    changes: Vec<Change>,
+    /// The node of the move at which the run or its line ends.
+    end: u32,
+}
+
+fn run(record: &Record, wrong: &WrongNumber) -> Run {
     let mut changes = vec![right(record, wrong)];
-    let Some(offset) = wrong.written.value.map(|value| i64::from(value) - i64::from(wrong.expected)) else {
-        return changes;
-    };
-    if wrong.only_side {
-        return changes;
-    }
     let behind = record.replay.plies.partition_point(|ply| ply.node < wrong.node);
+    let offset = wrong.written.value.map(|value| i64::from(value) - i64::from(wrong.expected));
     let mut last = wrong.ply;
-    // The first ply behind the number is the one that it stands before.
-    for ply in record.replay.plies[behind..].iter().skip(1) {
+    // The first ply behind the number is the one that it stands before, unless that cannot be played.
+    for ply in &record.replay.plies[behind..] {
+        if (ply.ply, ply.depth) == (wrong.ply, wrong.depth) && last == wrong.ply {
+            continue;
+        }
         // Another line begins.
         if ply.depth < wrong.depth || ply.depth == wrong.depth && ply.ply <= last {
-            break;
+            return Run { changes, end: ply.node };
         }
         if ply.depth == wrong.depth {
             last = ply.ply;
         }
-        let Some(node) = numbers::node_before(record, ply) else { continue };
+        if wrong.only_side {
+            return Run { changes, end: ply.node };
+        }
+        let (Some(offset), Some(node)) = (offset, numbers::node_before(record, ply)) else { continue };
         let expected = numbers::number_of(record, ply.ply);
         let Some(value) = numbers::read(record, node).value else { continue };
         if i64::from(value) - i64::from(expected) == offset {
             changes.push(Change { span: numbers::digits(record, node), text: expected.to_string() });
         } else if ply.depth == wrong.depth {
-            break;
+            return Run { changes, end: ply.node };
         }
     }
-    changes
+    Run { changes, end: u32::MAX }
+}
+
+/// The move at which the line can be played no further, in the run of a number.
+fn stop<'a>(record: &'a Record, wrong: &WrongNumber, end: u32) -> Option<&'a Event> {
+    let events = &record.replay.events;
+    let behind = events.partition_point(|event| event.node < wrong.node);
+    let run = events[behind..].iter().take_while(|event| event.node < end && event.depth >= wrong.depth);
+    run.filter(|event| event.depth == wrong.depth).find(|event| {
+        event.repair.is_none()
+            && matches!(event.outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable)
+    })
+}
+
+/// What a number says that does not fit before moves that cannot be played.
+fn doubtful(record: &Record, wrong: &WrongNumber, stop: &Event) -> String {
+    let written = record.quote(record.tree.span(wrong.node));
+    let (expected, broken) = (numbers::written(wrong.expected, wrong.side), record.quote(stop.span));
+    let gap = wrong.written.value.map_or(0, |value| i64::from(value) - i64::from(wrong.expected));
+    let guess = match gap {
+        _ if wrong.ply == 1 => String::new(),
+        ..=0 => "moves are missing here or stand twice, for ".into(),
+        1 => "probably the moves of one number are missing before it, for ".into(),
+        _ => format!("probably the moves of {gap} numbers are missing before it, for "),
+    };
+    format!("here `{expected}` is to be expected, not `{written}`: {guess}`{broken}` cannot be played")
 }
 
 /// The digits set right; the dots, too, where they are those of the other side.
