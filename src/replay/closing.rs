@@ -103,6 +103,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let inside = self.play_words(self.line.position.clone(), &words, self.text).map_or(0, |(_, played)| played);
         // One that can be played to its end is closed there.
         if inside == words.len() {
+            self.out.closes_at_end = true;
             return;
         }
         for first in (1..=inside).rev() {

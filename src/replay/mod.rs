@@ -134,6 +134,8 @@ pub struct Replay {
     pub unexpected: Vec<Unexpected>,
     /// Where comments and variations that are never closed were meant to end, as far as that is clear.
     pub closings: Vec<Closing>,
+    /// Whether a variation that is never closed can be played to the end of the record, so that it may be closed there.
+    pub closes_at_end: bool,
     /// Words that are annotation signs: their nodes.
     pub signs: Vec<u32>,
     /// A result in another spelling than PGN's that ends the main line.
@@ -168,6 +170,7 @@ impl Replay {
         self.displaced.clear();
         self.unexpected.clear();
         self.closings.clear();
+        self.closes_at_end = false;
         self.signs.clear();
         self.bad_result = None;
         self.end = None;

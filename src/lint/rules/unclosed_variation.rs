@@ -35,7 +35,8 @@ fn check(record: &Record, out: &mut Findings) {
         }
         let mut finding = Finding::new(&RULE, open, message);
         let close = ")".repeat(count as usize);
-        let place = end_of_moves(record).filter(|at| at.start >= open.end);
+        // Where it cannot be played so far, closing it there would only hide what is wrong.
+        let place = end_of_moves(record).filter(|at| at.start >= open.end && record.replay.closes_at_end);
         finding.fixes.extend(place.map(|at| {
             Fix::replace(Safety::Unsafe, format!("add `{close}` behind the last move"), at, close)
         }));
