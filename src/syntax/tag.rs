@@ -368,6 +368,17 @@ mod tests {
     }
 
     #[test]
+/// Where the byte at `unescaped` of a value without its escapes stands in the value as it is written; both offsets in
+/// bytes. An escape stands where its backslash does.
+pub fn written_place(value: &[u8], unescaped: usize) -> usize {
+    let mut at = 0;
+    for _ in 0..unescaped {
+        let escape = value.get(at) == Some(&b'\\') && matches!(value.get(at + 1), Some(b'"' | b'\\' | b'\''));
+        at += if escape { 2 } else { 1 };
+    }
+    at.min(value.len())
+}
+
     fn flaws_are_named_and_cost_no_other_line() {
         use Flaw::*;
         assert_eq!(read("[Event \"a\\\"]\n[Site"), ("Event", "a\\", Some(EscapedClosingQuote), "\n[Site"));
@@ -387,3 +398,13 @@ mod tests {
         assert_eq!(unescape(br#"C:\\x \"y\" \n \'"#).as_ref(), br#"C:\x "y" \n '"#);
     }
 }
+
+    #[test]
+    fn places_are_found_again_among_the_escapes() {
+        let written = br#"C:\\x \"y\" \n \'"#;
+        for (n, byte) in unescape(written).iter().enumerate() {
+            let rest = &written[written_place(written, n)..];
+            assert_eq!(unescape(rest).first(), Some(byte), "{n}");
+        }
+        assert_eq!(written_place(written, unescape(written).len()), written.len());
+    }
