@@ -70,16 +70,13 @@ pub fn begins_line(text: &[u8], at: usize) -> bool {
     matches!(before, None | Some(b'\n' | b'\r'))
 }
 
-/// Whether a line that reads as a tag pair of a tag section begins here: `[Event "…`. Stricter than [`opens`]:
-/// asked inside comments, where text in brackets is common.
+/// Whether a line that reads as a tag pair of a tag section begins here: `[Event "…"]`. Stricter than [`opens`]:
+/// asked inside comments, where text in brackets is common. Looks no further than the end of the line.
 pub fn starts_section(text: &[u8], at: usize) -> bool {
-    begins_line(text, at)
-        && text.get(at + 1).is_some_and(u8::is_ascii_uppercase)
-        && name_then_quote(text, at).is_some_and(|quote| {
-            let line = &text[quote..];
-            let end = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len());
-            line[..end].trim_ascii_end().ends_with(b"\"]")
-        })
+    let line = &text[..line_end(text, at)];
+    begins_line(line, at)
+        && line.get(at + 1).is_some_and(u8::is_ascii_uppercase)
+        && name_then_quote(line, at).is_some_and(|quote| line[quote..].trim_ascii_end().ends_with(b"\"]"))
 }
 
 /// Whether a tag pair opens at this `[`, which stands outside of comments: a name and a quote follow,
