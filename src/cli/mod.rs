@@ -8,6 +8,7 @@ mod config;
 mod fmt;
 mod gather;
 mod lint;
+mod number;
 mod options;
 mod out;
 mod perft;
