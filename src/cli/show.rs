@@ -157,7 +157,7 @@ fn without_move(record: &Record, missing: &NoSuchMove) -> String {
     }
 }
 
-/// Says that what is shown is as far as the line goes.
+/// Says what is wrong with what is shown: it is as far as the line goes, or rests on a guess.
 fn describe(record: &Record, gap: Gap) -> String {
     let game = format!("game {} of {}", record.number, record.file);
     let word = |span: Span| {
