@@ -4,6 +4,7 @@ use super::across::{Summary, summary};
 use super::finding::{Finding, Level};
 use super::findings::Findings;
 use super::lead::Lead;
+use super::mending;
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
@@ -151,6 +152,7 @@ impl Linter {
             }
         }
         let findings = findings.list();
+        mending::distrust(&record, findings);
         silences.apply(tree, &lead.silenced, findings);
         self.silencings(&record, silences, findings);
         findings.sort_by_key(|finding| (finding.span.start, finding.rule.name));

@@ -1,7 +1,7 @@
 //! What was probably meant, in words and as fixes.
 
 use super::moves::list;
-use super::{Change, Fix, Record, Safety, changes};
+use super::{Change, Finding, Fix, Record, Safety, Section, changes};
 use crate::board::Color;
 use crate::notation::MoveNumber;
 use crate::replay::{Event, Mend, Outcome, Ply, Repair};
@@ -17,7 +17,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
     let word = |node: &u32| format!("`{}`", record.quote(record.tree.span(*node)));
     match &repair.mends[0] {
         Mend::Write { .. } => rewritten(repair),
-        Mend::Insert { node, .. } => missing(event, &word(node), repair),
+        Mend::Insert { node, .. } => missing(event, &numbered(record, *node), repair),
         Mend::Delete { first, last, twice: true } if first == last => {
             format!("{} stands twice: delete it", word(first))
         }
@@ -25,6 +25,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
             format!("the moves from here to {} stand twice: delete them", word(last))
         }
         Mend::Delete { .. } => "without it the rest can be played: delete it".into(),
+        Mend::Open { .. } => format!("before {} a `(` is missing", numbered(record, repair.mends[0].node())),
         Mend::Swap { first, second } => format!("{} and {} have changed places", word(first), word(second)),
     }
 }
@@ -33,7 +34,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
 fn equals(repair: &Repair) -> Vec<String> {
     let equal = repair.mends.iter().take(repair.equal);
     let words = equal.filter_map(|mend| match mend {
-        Mend::Write { word, .. } | Mend::Insert { word, .. } => Some(format!("`{word}`")),
+        Mend::Write { word, .. } | Mend::Insert { words: word, .. } => Some(format!("`{word}`")),
         _ => None,
     });
     words.take(NAMED).collect()
@@ -42,7 +43,7 @@ fn equals(repair: &Repair) -> Vec<String> {
 fn rewritten(repair: &Repair) -> String {
     match equals(repair).as_slice() {
         [word] => format!("{} {word} is meant", chance(repair)),
-        words => format!("{} would do as well as each other", list(words, "and")),
+        words => format!("{} could be meant", list(words, "or")),
     }
 }
 
@@ -51,6 +52,11 @@ const fn chance(repair: &Repair) -> &'static str {
 }
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
+    if let Mend::Insert { node: _, played, .. } = &repair.mends[0]
+        && played.len() > 1
+    {
+        return format!("before {word} a pair of moves is missing{}", candidates(repair));
+    }
     let side = event.before.as_ref().map_or("the other side", |before| before.turn().name());
     format!("before {word} a move of {side}'s is missing{}", candidates(repair))
 }
@@ -58,9 +64,10 @@ fn missing(event: &Event, word: &str, repair: &Repair) -> String {
 /// The half-moves that may be missing, to be said behind that: `, perhaps `a6``. Nothing where none is near.
 pub(super) fn candidates(repair: &Repair) -> String {
     match equals(repair).as_slice() {
+        _ if repair.equal > NAMED => String::new(),
         [] => String::new(),
         [one] => format!(", {} {one}", chance(repair)),
-        words => format!("; {} would fit", list(words, "or")),
+        words => format!("; {} could be it", list(words, "or")),
     }
 }
 
@@ -77,9 +84,14 @@ fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
         Mend::Write { node, word, .. } => {
             Fix::replace(Safety::Unsafe, format!("write `{word}`"), span(*node), word.as_str())
         }
-        Mend::Insert { node, word, .. } => {
-            let at = place_for(record, *node);
-            Fix::replace(Safety::Unsafe, format!("insert `{word}`"), Span::new(at, at), format!("{word} "))
+        Mend::Insert { node, played, words } => {
+            let at = if played.len() == 1 { place_for(record, *node) } else { numbered_span(record, *node).start };
+            Fix::replace(Safety::Unsafe, format!("insert `{words}`"), Span::new(at, at), format!("{words} "))
+        }
+        Mend::Open { first, .. } => {
+            let at = numbered_span(record, *first).start;
+            let title = format!("add `(` before {}", numbered(record, *first));
+            Fix::replace(Safety::Unsafe, title, Span::new(at, at), "(")
         }
         Mend::Delete { first, last, .. } => {
             let title = match first == last {
@@ -95,6 +107,17 @@ fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
             Fix { title, safety: Safety::Unsafe, changes: vec![write(*first, *second), write(*second, *first)] }
         }
     }
+}
+
+/// A word with the number right before it.
+fn numbered_span(record: &Record, node: u32) -> Span {
+    let word = record.tree.span(node);
+    number_before(record, node).map_or(word, |(number, _)| Span::cover(record.tree.span(number), word))
+}
+
+/// A word with its number, as a message quotes it.
+pub(super) fn numbered(record: &Record, node: u32) -> String {
+    format!("`{}`", record.quote(numbered_span(record, node)))
 }
 
 /// The number right before a word.
@@ -128,6 +151,14 @@ fn run(record: &Record, first: u32, last: u32) -> Span {
     }
 }
 
+/// The node of the `)` whose `(` is missing before an event's word.
+pub(super) fn bracket(event: &Event) -> Option<u32> {
+    match event.repair.as_ref()?.mends[0] {
+        Mend::Open { close, .. } => Some(close),
+        _ => None,
+    }
+}
+
 /// The word where the record breaks, and why, for a slip that stands before it.
 pub(super) fn break_of(repair: &Repair) -> Option<(&Event, String)> {
     let event = repair.breaks.as_deref()?;
@@ -138,4 +169,22 @@ pub(super) fn break_of(repair: &Repair) -> Option<(&Event, String)> {
         _ => "it is no move".into(),
     };
     Some((event, why))
+}
+
+/// Where a record breaks, nothing that rests on what was probably meant is safe: the fixes about moves behind the first
+/// slip become guesses, and so does any that sets numbers right, for they may tell what is missing.
+pub(super) fn distrust(record: &Record, findings: &mut [Finding]) {
+    let is_broken = |event: &&Event| {
+        let outcome = &event.outcome;
+        event.repair.is_some() || matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_))
+    };
+    let broken = record.replay.events.iter().filter(is_broken).map(|event| event.span.start);
+    let Some(first) = broken.min() else { return };
+    let rests_on_it = |finding: &&mut Finding| {
+        let about_moves = finding.rule.section == Section::Moves && finding.ply.is_some();
+        about_moves && finding.span.start > first || finding.rule.name == "wrong-move-number"
+    };
+    for finding in findings.iter_mut().filter(rests_on_it) {
+        finding.fixes.iter_mut().for_each(|fix| fix.safety = Safety::Unsafe);
+    }
 }

@@ -121,12 +121,37 @@ const SCANNED: [(char, char); 22] = [
 /// The slip by which one character stands for another; `None` where no table has it.
 pub fn between(written: char, meant: char) -> Option<Slip> {
     if written.is_ascii() {
-        return SCANNED.contains(&(written, meant)).then_some(Slip::Scanner);
+        let scanned = SCANNED.contains(&(written, meant)).then_some(Slip::Scanner);
+        return scanned.or_else(|| COUNTRIES.contains(&(written, meant)).then_some(Slip::Country));
     }
     let (_, shape, layout, country) = FOREIGN.iter().find(|row| row.0 == written)?;
     let kinds = [(Slip::Shape, shape), (Slip::Country, country), (Slip::Layout, layout)];
     kinds.into_iter().find(|(_, ascii)| **ascii == meant).map(|(kind, _)| kind)
 }
+
+/// Letters of the Latin alphabet by which other countries call the pieces (PGN 8.2.3.2), as far as they are none of the
+/// English ones, and those.
+const COUNTRIES: [(char, char); 19] = [
+    ('D', 'Q'),
+    ('T', 'R'),
+    ('L', 'B'),
+    ('S', 'N'),
+    ('F', 'B'),
+    ('C', 'N'),
+    ('A', 'B'),
+    ('P', 'N'),
+    ('H', 'N'),
+    ('V', 'Q'),
+    ('V', 'R'),
+    ('J', 'N'),
+    ('S', 'B'),
+    ('G', 'B'),
+    ('W', 'R'),
+    ('H', 'Q'),
+    ('O', 'B'),
+    ('L', 'Q'),
+    ('H', 'R'),
+];
 
 /// The longest word that is tried, in characters, and the most characters in it that may be wrong.
 const LONGEST: usize = 12;

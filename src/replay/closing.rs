@@ -83,7 +83,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             };
             let all = first + played == words.len();
             let goes_on = behind.is_none_or(|behind| self.fits(&after, behind, self.text));
-            if all && goes_on && (words[first].number.is_some() || played >= CONVINCING) {
+            if all && goes_on && (words[first].number.is_some() || behind.is_some() || played >= CONVINCING) {
                 let next = words[first].span();
                 let next = Span::new(text.start + next.start, text.start + next.end);
                 self.out.closings.push(Closing { open: comment.start, next });

@@ -39,7 +39,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         match act {
             Act::PlayBefore(missing) => {
-                self.line.position.play(&missing);
+                missing.iter().for_each(|missing| self.line.position.play(missing));
                 self.leave_gap(n);
                 return None;
             }
@@ -49,7 +49,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             }
             Act::Skip => {
                 self.line.number = None;
-                self.line.ply += 1;
+                self.line.ply += u32::from(self.tree.nodes[n as usize].kind == NodeKind::Word);
             }
         }
         self.look_back_no_further();

@@ -315,7 +315,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         let readings = slip::readings(std::str::from_utf8(word).ok()?);
         let mut found: Option<(Slip, String, Move, bool)> = None;
-        for (slip, reading) in readings {
+        for (slip, reading) in readings.iter().cloned() {
             let Some(written) = san::read(reading.as_bytes()) else { continue };
             let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
             match &mut found {
@@ -328,11 +328,15 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let found = found.filter(|(slip, .., sure)| *sure || *slip != Slip::Scanner);
         self.searches += u32::from(found.is_none());
         let (slip, reading, played, sure) = found?;
-        // What follows tells several readings apart.
         let doubtful = !sure || slip == Slip::SmallPiece && word.starts_with(b"b");
-        let meant = if doubtful { self.rewriting(n) } else { None };
-        let (played, reading) = meant.unwrap_or((played, reading));
-        Some((slip, reading, played, sure))
+        if !doubtful {
+            return Some((slip, reading, played, sure));
+        }
+        // What follows tells several readings apart, and whether it is any of them.
+        let Some((meant, word)) = self.rewriting(n) else { return Some((slip, reading, played, sure)) };
+        let bare = |word: &str| word.replace(['x', '+', '#'], "");
+        let (slip, reading) = readings.into_iter().find(|(_, reading)| bare(reading) == bare(&word))?;
+        Some((slip, reading, meant, sure))
     }
 
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.

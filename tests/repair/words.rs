@@ -4,7 +4,7 @@ use super::{errors, mended};
 use std::fmt::Write;
 
 /// The records, each with its slip; `…` before the result stands for a game that goes on.
-const GAMES: [&str; 19] = [
+const GAMES: [&str; 25] = [
     // A key beside, at the place where the game breaks.
     "1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O Be7 *",
     // A key beside that is legal: the game breaks later.
@@ -34,6 +34,15 @@ const GAMES: [&str; 19] = [
     // Brackets.
     "1. e4 e5 {well known 2. Nf3 Nc6 3. Bb5 *",
     "1. e4 e5 (1... c5 2. c3 d5 2. Nf3 Nc6 *",
+    "1. d4 d5 2. c4 c6 3. Nf3 Nf6 4. Nc3 4. e3 e6 5. Nbd2) 4... dxc4 5. a4 Bf5 *",
+    "1. e4 e5 From Garry Kasparov - Stefano Tatai, 1986. } 2. Nf3 Nc6 *",
+    // A pair of half-moves is missing, as the numbers say.
+    "1. d4 d5 2. c4 c6 3. Nf3 Nf6 5. a4 Bf5 6. e3 e6 7. Bxc4 Bb4 8. O-O Nbd7 9. Qb3 a5 *",
+    // What the marks say speaks against a guess.
+    "1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Nxd4 5. Nxd4 exd4 6. Qxd4 *",
+    // Another country's letter; a small letter that is none.
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Te1 b5 7. Bb3 d6 *",
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 bxd6 5. O-O d6 *",
 ];
 
 #[test]

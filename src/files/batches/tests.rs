@@ -104,7 +104,9 @@ fn a_long_line_costs_no_more_than_its_length() {
         assert_eq!(read(text.as_bytes()).len(), 1);
         start.elapsed().as_secs_f64()
     };
-    let (short, long) = (time(4 << 20), time(32 << 20));
+    // The best of some runs: other programs run, too.
+    let best = |length: usize| (0..4).map(|_| time(length)).fold(f64::MAX, f64::min);
+    let (short, long) = (best(4 << 20), best(32 << 20));
     assert!(long < 40.0 * short.max(0.004), "{short} s for 4 MB, {long} s for 32 MB");
 }
 

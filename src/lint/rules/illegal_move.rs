@@ -33,6 +33,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Some(before) = &event.before else { continue };
+        // That is stray-bracket's.
+        if mending::bracket(event).is_some() {
+            continue;
+        }
         match &event.outcome {
             Outcome::AfterEnd(_) => {
                 let text = board_signal::signal(record, event);

@@ -1,6 +1,6 @@
 use super::illegal_move::why_none;
 use super::malformed_tag::without_opening;
-use super::stray_bracket::stray;
+use super::stray_bracket::{comment_before, stray};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Findings) {
     for run in &record.replay.unexpected {
-        if in_brackets(record, run.span) || in_tag(record, run.span) {
+        if in_brackets(record, run.span) || in_tag(record, run.span) || in_comment(record, run.span) {
             continue;
         }
         let one = run.nodes.0 == run.nodes.1;
@@ -65,6 +65,13 @@ fn is_like_moves(text: &[u8]) -> bool {
 fn in_brackets(record: &Record, span: Span) -> bool {
     let (before, _) = around(record, span);
     before.iter().rev().find_map(stray).is_some_and(|bracket| bracket.of(record.text) == b"[")
+}
+
+/// Whether the text belongs to a comment that has lost its `{`.
+fn in_comment(record: &Record, span: Span) -> bool {
+    let (_, behind) = around(record, span);
+    let bracket = behind.iter().find_map(stray);
+    bracket.and_then(|bracket| comment_before(record, bracket)).is_some_and(|comment| comment.contains(span.start))
 }
 
 /// Whether the text belongs to a tag pair that has lost its `[`.

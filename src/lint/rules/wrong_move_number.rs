@@ -30,9 +30,18 @@ fn check(record: &Record, out: &mut Findings) {
             // The FEN is suspect: illegal-move says so.
             Some(event) if is_against_fen(record, event) => {}
             Some(event) => out.push(move_missing(record, wrong, event)),
+            // A pair of moves is missing: illegal-move says so.
+            None if says_that_moves_are_missing(next, wrong) => {}
             None => out.push(number(record, wrong)),
         }
     }
+}
+
+/// Whether an event at the same place says that moves are missing before it.
+fn says_that_moves_are_missing(event: Option<&Event>, wrong: &WrongNumber) -> bool {
+    let same = event.filter(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
+    let repair = same.and_then(|event| event.repair.as_deref());
+    repair.is_some_and(|repair| matches!(repair.mends[0], Mend::Insert { .. }))
 }
 
 /// The number and the move after it are right, so one is missing before them, or they stand twice.

@@ -70,10 +70,10 @@ pub(in crate::replay) struct Found<P> {
     pub moves: Vec<Move>,
 }
 
-struct Search<'a, 'w, P> {
-    line: Line<'a, P>,
+pub(super) struct Search<'a, 'w, P> {
+    pub(super) line: Line<'a, P>,
     style: Style,
-    work: &'w mut u32,
+    pub(super) work: &'w mut u32,
     guesses: Vec<Guess>,
     best: u32,
 }
@@ -91,6 +91,8 @@ pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32)
     search.swapped();
     // What cannot be read is wrong itself, and what goes on well for long needs no other explanation.
     if search.line.steps[search.line.at].claim.is_some() && !search.is_settled() {
+        search.numbers_jump();
+        search.without_its_bracket();
         search.before_the_break(window);
     }
     search.stray();
@@ -99,7 +101,7 @@ pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32)
 
 impl<'a, P: Position> Search<'a, '_, P> {
     /// Judges a guess: the position that it leads to, and the step that is played next.
-    fn try_out(&mut self, cost: u32, mend: impl FnOnce() -> Mend, moves: &[Move], next: (P, usize, Count)) {
+    pub(super) fn try_out(&mut self, cost: u32, mend: impl FnOnce() -> Mend, moves: &[Move], next: (P, usize, Count)) {
         let bar = self.best + CLOSE;
         if cost > bar {
             return;
@@ -281,7 +283,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             for m in before.legal_moves().into_iter().filter(|m| answered || to.is_some_and(|to| to.contains(m.to))) {
                 let mut after = before.clone();
                 after.play(&m);
-                let mend = || Mend::Insert { node, played: m, word: san::write(&before, &m) };
+                let mend = || Mend::Insert { node, played: vec![m], words: san::write(&before, &m) };
                 self.try_out(LEFT_OUT, mend, &[], (after, k, count));
             }
         }
@@ -310,7 +312,10 @@ impl<'a, P: Position> Search<'a, '_, P> {
         let mend = &self.guesses[n].mend;
         let (played, next) = match mend {
             Mend::Write { played, .. } => (played, 1),
-            Mend::Insert { played, .. } => (played, 0),
+            Mend::Insert { played, .. } => match played[..] {
+                [ref one] => (one, 0),
+                _ => return 0,
+            },
             _ => return 0,
         };
         let Some(k) = self.step_of(mend) else { return 0 };

@@ -6,7 +6,7 @@ use crate::notation::MoveNumber;
 use crate::rules::{Position, Resolution};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
-const FALSE_MARK: u32 = 28;
+const FALSE_MARK: u32 = 60;
 const NO_CAPTURE_MARK: u32 = 18;
 const NO_CHECK_MARK: u32 = 14;
 /// An origin that nothing asks for.
@@ -107,6 +107,12 @@ pub(super) fn number_cost<P: Position>(position: &P, number: MoveNumber, count: 
 fn counted(number: MoveNumber, expected: u32, turn: Color) -> (i64, bool) {
     let off = number.value.map_or(0, |value| i64::from(value) - i64::from(expected));
     (off, number.side().is_some_and(|side| side != turn))
+}
+
+/// How the number before a step counts, if there is one.
+pub(super) fn count_at<P: Position>(line: &Line<P>, k: usize) -> Count {
+    let (step, before) = (line.steps.get(k)?, line.positions.get(k)?);
+    Some(counted(step.number?, before.move_number(), before.turn()))
 }
 
 /// How the numbers before a step count.

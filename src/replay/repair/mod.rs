@@ -9,6 +9,7 @@ mod guess;
 mod judge;
 mod line;
 mod plausible;
+mod structure;
 
 use super::{Event, Outcome};
 use crate::board::Move;
@@ -21,10 +22,12 @@ pub(super) use line::{Window, is_like_a_move};
 pub enum Mend {
     /// The word at a node was meant as another move, in SAN with its check mark.
     Write { node: u32, played: Move, word: String },
-    /// A half-move is missing before the word at a node.
-    Insert { node: u32, played: Move, word: String },
+    /// A half-move is missing before the word at a node, or a pair of them; `words` in SAN.
+    Insert { node: u32, played: Vec<Move>, words: String },
     /// The words from one node to another stand for nothing; `twice` where they repeat what stands before them.
     Delete { first: u32, last: u32, twice: bool },
+    /// The words from one node to another are a variation whose `(` is missing; its `)` is the node `close`.
+    Open { first: u32, last: u32, close: u32 },
     /// The words at two nodes have changed places.
     Swap { first: u32, second: u32 },
 }
@@ -34,7 +37,7 @@ impl Mend {
     pub const fn node(&self) -> u32 {
         match *self {
             Mend::Write { node, .. } | Mend::Insert { node, .. } => node,
-            Mend::Delete { first, .. } | Mend::Swap { first, .. } => first,
+            Mend::Delete { first, .. } | Mend::Swap { first, .. } | Mend::Open { first, .. } => first,
         }
     }
 }
@@ -56,10 +59,19 @@ pub struct Repair {
     pub breaks: Option<Box<Event>>,
 }
 
+/// Between so many moves one may still guess.
+const FEW: usize = 4;
+
 impl Repair {
-    /// Whether something speaks for the first mend: it is better than all others, or what follows can be played with it.
+    /// Whether something speaks for the first mend: it is better than all others, or what follows can be played with it. Of
+    /// many moves that may be missing none is the one.
     pub fn is_grounded(&self) -> bool {
-        self.equal == 1 || self.plays_on > 0
+        let most = match &self.mends[0] {
+            Mend::Insert { played, .. } if played.len() > 1 => 1,
+            Mend::Insert { .. } => FEW,
+            _ => usize::MAX,
+        };
+        self.equal == 1 || self.plays_on > 0 && self.equal <= most
     }
 }
 
@@ -68,8 +80,8 @@ impl Repair {
 pub(super) enum Act {
     /// Plays another move.
     Play(Move),
-    /// Plays a move that is missing, then the word.
-    PlayBefore(Move),
+    /// Plays moves that are missing, then the word.
+    PlayBefore(Vec<Move>),
     /// Passes the word over.
     Skip,
 }
@@ -119,11 +131,13 @@ impl Mending {
     pub fn add(&mut self, (mend, nodes): (&Mend, u32), moves: &[Move], outcome: Outcome, repair: Repair) {
         let acts: Vec<(u32, Act)> = match *mend {
             Mend::Write { node, played, .. } => vec![(node, Act::Play(played))],
-            Mend::Insert { node, played, .. } => vec![(node, Act::PlayBefore(played))],
+            Mend::Insert { node, ref played, .. } => vec![(node, Act::PlayBefore(played.clone()))],
             Mend::Swap { first, second } => {
                 [first, second].into_iter().zip(moves).map(|(node, m)| (node, Act::Play(*m))).collect()
             }
-            Mend::Delete { first, last, .. } => (first..=last).map(|node| (node, Act::Skip)).collect(),
+            Mend::Delete { first, last, .. } | Mend::Open { first, last, .. } => {
+                (first..=last).map(|node| (node, Act::Skip)).collect()
+            }
         };
         let mut report = Some((outcome, repair));
         for (node, act) in acts {
