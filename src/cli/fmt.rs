@@ -4,6 +4,7 @@ use super::Status;
 use super::check::{guarded, hook_panics};
 use super::complain::{complain, say};
 use super::lint::sort_out;
+use super::number;
 use super::options::{Reading, Rules};
 use super::plan::{Plan, Plans, Wrong};
 use super::pool::in_order;
@@ -36,7 +37,7 @@ pub struct Fmt {
     #[arg(long)]
     diff: bool,
     /// How many files are laid out at once; default: one for each core
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     jobs: Option<u16>,
     /// No summary, and no word of games that are left as they are
     #[arg(short, long)]

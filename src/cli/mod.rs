@@ -8,6 +8,7 @@ mod config;
 mod fmt;
 mod gather;
 mod lint;
+mod number;
 mod options;
 mod out;
 mod perft;
@@ -69,9 +70,10 @@ const LAID_OUT: &str = "A game whose structure is in doubt, as with a comment th
                         would change something, 2 for wrong usage, a file that cannot be read or written, or a path \
                         without any game.";
 
-const SHOWN: &str = "Exit status: 0 when the position was shown, 1 when the moves could not be played so far and the \
-                     last position before is shown, 2 for wrong usage, a file that cannot be read, or a game or move \
-                     that is not there.";
+const SHOWN: &str = "Exit status: 0 when the position was shown; 1 when the moves could not be played as they are written: \
+                     the position rests on what was probably meant, or the last one before is shown, and a line on \
+                     standard error says which; 2 for wrong usage, a file that cannot be read, or a game or move that is \
+                     not there.";
 
 /// How a command ends.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd)]

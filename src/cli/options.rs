@@ -1,5 +1,6 @@
 //! The options of `jadoube lint`.
 
+use super::number;
 use super::repair::Fixing;
 use super::report::Format;
 use crate::lint::{Level, Linter, UnknownRule};
@@ -16,7 +17,7 @@ pub struct Lint {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
     /// How many threads; default: one for each core
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = number::jobs, allow_negative_numbers = true)]
     pub jobs: Option<u16>,
     /// How findings are written
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = OUTPUT)]

@@ -2,6 +2,7 @@
 
 use super::Status;
 use super::complain::complain;
+use super::number::whole;
 use super::out::{put, refuse};
 use crate::notation::uci;
 use crate::rules::{AnyPosition, Position, Variant, divide, fen};
@@ -12,7 +13,7 @@ use clap::builder::PossibleValuesParser;
 #[derive(Debug, Args)]
 pub struct Perft {
     /// How many half-moves deep to count
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_name = "DEPTH", value_parser = |text: &str| whole::<u32>(text, 0..=64), allow_negative_numbers = true)]
     pub depth: u32,
     /// The game
     #[arg(long, value_name = "NAME", default_value = "standard",

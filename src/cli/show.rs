@@ -2,6 +2,7 @@
 
 use super::Status;
 use super::complain::complain;
+use super::number::whole;
 use super::options::{Reading, Rules};
 use super::out::{put, refuse};
 use super::places::Places;
@@ -26,11 +27,12 @@ pub struct Show {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Which game of the file, from 1 [default: 1, or the game at LINE:COL]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = |text: &str| whole::<u64>(text, 1..=u64::MAX),
+          allow_negative_numbers = true)]
     pub game: Option<u64>,
     /// Which position: 23 is the one after White's move 23, 23... the one after Black's, 0 the first; LINE:COL, as
     /// findings give it, the one after the move there or before, also in a variation [default: the end of the main line]
-    #[arg(long, value_name = "MOVE|LINE:COL", value_parser = At::read)]
+    #[arg(long, value_name = "MOVE|LINE:COL", value_parser = At::read, allow_hyphen_values = true)]
     pub at: Option<At>,
     /// How the position is written
     #[arg(long = "as", value_enum, default_value_t, value_name = "FORM")]
@@ -155,7 +157,7 @@ fn without_move(record: &Record, missing: &NoSuchMove) -> String {
     }
 }
 
-/// Says that what is shown is as far as the line goes.
+/// Says what is wrong with what is shown: it is as far as the line goes, or rests on a guess.
 fn describe(record: &Record, gap: Gap) -> String {
     let game = format!("game {} of {}", record.number, record.file);
     let word = |span: Span| {

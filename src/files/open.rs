@@ -1,17 +1,19 @@
 //! The bytes of an input.
 
-use super::packing::Source;
+use super::packing::{Packing, Source};
 use super::walk::{Input, Place};
 use std::fs::{self, File};
 use std::io;
 
-/// Opens an input for reading; what is compressed is unpacked. Standard input can be read once.
+/// Opens an input for reading; what is compressed is unpacked. Standard input can be read once; where it has no name that
+/// says so, its first bytes tell whether it is compressed.
 pub fn open(input: &Input) -> io::Result<Source> {
-    let source: Source = match &input.place {
-        Place::Stdin => Box::new(io::stdin()),
-        Place::File(path) => Box::new(File::open(path)?),
+    let (packing, source): (_, Source) = match &input.place {
+        Place::Stdin if input.packing.is_none() => Packing::sniff(Box::new(io::stdin()))?,
+        Place::Stdin => (input.packing, Box::new(io::stdin())),
+        Place::File(path) => (input.packing, Box::new(File::open(path)?)),
     };
-    match input.packing {
+    match packing {
         Some(packing) => packing.unpack(source),
         None => Ok(source),
     }

@@ -7,6 +7,9 @@ use std::io::{self, Read};
 /// out what they have just unpacked, so no more than this is lost before the damage.
 const PORTION: usize = 4 << 10;
 
+/// How many bytes tell all packings apart.
+const LONGEST_MAGIC: u64 = 4;
+
 /// How a file is compressed.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Packing {
@@ -20,6 +23,8 @@ struct PackingRow {
     packing: Packing,
     /// The end of the file's name, in lower case, with its dot.
     ending: &'static str,
+    /// The bytes that each archive begins with (RFC 1952, 2.3.1; RFC 8878, 3.1.1; a bzip2 block size follows its own).
+    magic: &'static [u8],
     /// Its name in messages.
     name: &'static str,
     /// Makes the reader of the unpacked bytes. Each reads several archives put end to end as one.
@@ -34,18 +39,21 @@ const PACKINGS: [PackingRow; 3] = [
     PackingRow {
         packing: Packing::Gzip,
         ending: ".gz",
+        magic: b"\x1f\x8b\x08",
         name: "gzip",
         unpack: |source| Ok(Box::new(MultiGzDecoder::new(source))),
     },
     PackingRow {
         packing: Packing::Bzip2,
         ending: ".bz2",
+        magic: b"BZh",
         name: "bzip2",
         unpack: |source| Ok(Box::new(bzip2::read::MultiBzDecoder::new(source))),
     },
     PackingRow {
         packing: Packing::Zstandard,
         ending: ".zst",
+        magic: b"\x28\xb5\x2f\xfd",
         name: "Zstandard",
         // Without a limit of our own the decoder takes 128 MiB at most for what it must remember.
         unpack: |source| Ok(Box::new(zstd::stream::read::Decoder::new(source)?)),
@@ -60,6 +68,14 @@ impl Packing {
             ending.eq_ignore_ascii_case(row.ending.as_bytes()).then_some((Some(row.packing), stem))
         });
         found.unwrap_or((None, name))
+    }
+
+    /// The packing that the first bytes of a source tell, and the source from its first byte on.
+    pub fn sniff(mut source: Source) -> io::Result<(Option<Packing>, Source)> {
+        let mut head = Vec::new();
+        source.by_ref().take(LONGEST_MAGIC).read_to_end(&mut head)?;
+        let packing = PACKINGS.iter().find(|row| head.starts_with(row.magic)).map(|row| row.packing);
+        Ok((packing, Box::new(io::Cursor::new(head).chain(source))))
     }
 
     /// The endings of all packings, with their dots.
@@ -154,6 +170,24 @@ mod tests {
         }
         assert_eq!(Packing::of(b"games.PGN.GZ"), (Some(Packing::Gzip), &b"games.PGN"[..]));
         assert_eq!(Packing::of(b"gz"), (None, &b"gz"[..]));
+    }
+
+    #[test]
+    fn the_first_bytes_tell_the_packing_and_are_not_lost() {
+        for packing in PACKINGS.map(|row| row.packing) {
+            let packed = pack(packing, b"1. e4 *");
+            let (found, mut source) =
+                Packing::sniff(Box::new(io::Cursor::new(packed.clone()))).expect("memory can be read");
+            let mut read = Vec::new();
+            source.read_to_end(&mut read).expect("memory can be read");
+            assert_eq!((found, read), (Some(packing), packed));
+        }
+        for text in ["", "*", "BZ", "BIg game", "[Event \"a\"]"] {
+            let (found, mut source) = Packing::sniff(Box::new(text.as_bytes())).expect("memory can be read");
+            let mut read = String::new();
+            source.read_to_string(&mut read).expect("memory can be read");
+            assert_eq!((found, read.as_str()), (None, text));
+        }
     }
 
     #[test]

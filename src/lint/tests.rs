@@ -80,7 +80,7 @@ fn draw_with(text: &str, linter: &Linter) -> String {
 }
 
 /// The text after a fix in the record at an offset.
-fn apply(text: &str, at: usize, fix: &Fix) -> String {
+pub(super) fn apply(text: &str, at: usize, fix: &Fix) -> String {
     let (mut out, mut copied) = (String::new(), 0);
     for change in &fix.changes {
         let range = change.span.shift(at);

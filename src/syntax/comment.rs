@@ -35,9 +35,10 @@ pub struct Comment {
 
 /// Finds the end of the comment that opens at `open`.
 ///
-/// A tag section inside the comment ends it, unless the next brace shows that the comment goes on behind it.
+/// A tag section inside the comment ends it, unless the next brace, before any other tag section, shows that the comment
+/// goes on behind it. Braces inside are never matched across a tag section.
 pub fn scan(text: &[u8], open: usize) -> Comment {
-    let (mut at, mut depth, mut inner, mut seen) = (open + 1, 1u32, None, 0);
+    let (mut at, mut depth, mut inner, mut seen, mut within) = (open + 1, 1u32, None, 0, 0);
     loop {
         let Some(found) = memchr3(b'{', b'}', b'[', &text[at..]).map(|n| at + n) else {
             return missing(text, open, text.len(), text.len());
@@ -56,7 +57,7 @@ pub fn scan(text: &[u8], open: usize) -> Comment {
                 let Some(inner) = inner else {
                     return Comment { end: found + 1, closing: Closing::Brace, reach: seen.max(found + 1) };
                 };
-                let (next, reach) = next_brace(text, found + 1);
+                let (next, reach) = next_brace(text, found + 1, None);
                 if depth == 0 || next != Some(b'}') {
                     let spilled = depth == 0;
                     return Comment {
@@ -66,17 +67,15 @@ pub fn scan(text: &[u8], open: usize) -> Comment {
                     };
                 }
             }
+            _ if found < within || !tag::begins_line(text, found) => {}
             _ => {
-                if !tag::begins_line(text, found) {
-                    at = found + 1;
-                    continue;
-                }
                 seen = text.len().min(line_end(text, found) + 1);
                 if tag::starts_section(text, found) {
-                    let (next, reach) = next_brace(text, found);
-                    if next != Some(b'}') {
+                    let (next, reach) = next_brace(text, found + 1, Some(seen));
+                    if inner.is_some() || next != Some(b'}') {
                         return missing(text, open, line_start(text, found), reach.max(seen));
                     }
+                    (seen, within) = (reach.max(seen), reach);
                 }
             }
         }
@@ -91,13 +90,27 @@ fn missing(text: &[u8], open: usize, end: usize, reach: usize) -> Comment {
     }
 }
 
-/// The next brace from `at` on, and how far the text was looked at.
-fn next_brace(text: &[u8], at: usize) -> (Option<u8>, usize) {
-    let end = text.len().min(at + LOOKAHEAD);
-    match memchr2(b'{', b'}', &text[at..end]) {
-        Some(n) => (Some(text[at + n]), at + n + 1),
-        None => (None, end),
+/// The next brace from `at` on, if no tag section begins before it, and how far the text was looked at. `section` is where
+/// a tag pair ends whose tag section goes on for as long as only space parts its tag pairs.
+fn next_brace(text: &[u8], at: usize, mut section: Option<usize>) -> (Option<u8>, usize) {
+    let (mut at, end, mut reach) = (at, text.len().min(at + LOOKAHEAD), at);
+    while let Some(found) = memchr3(b'{', b'}', b'[', &text[at..end]).map(|n| at + n) {
+        if text[found] != b'[' {
+            return (Some(text[found]), reach.max(found + 1));
+        }
+        if tag::begins_line(text, found) {
+            reach = text.len().min(line_end(text, found) + 1);
+            let goes_on = section.is_some_and(|section| text[section..found].trim_ascii().is_empty());
+            if tag::starts_section(text, found) {
+                if !goes_on {
+                    return (None, reach);
+                }
+                section = Some(reach);
+            }
+        }
+        at = found + 1;
     }
+    (None, reach.max(end))
 }
 
 /// A `)` without its `(` behind which a move number follows: scanned books have it for `}`.
@@ -163,6 +176,14 @@ mod tests {
     }
 
     #[test]
+    fn braces_inside_are_not_matched_across_a_tag_section() {
+        let text = "{a {b} c\n\n[A \"x\"]\n\n1. e4 a} e5";
+        assert_eq!(comment(text), ("{a {b}", Closing::Nested { inner: 3, spilled: false }));
+        let text = "{a {b c\n\n[A \"x\"]\n\n1. e4 a} e5";
+        assert_eq!(comment(text), ("{a {b c\n\n", Closing::Missing));
+    }
+
+    #[test]
     fn a_parenthesis_may_stand_for_the_brace() {
         assert_eq!(comment("{back) 9...e6 {centre} h3").0, "{back)");
         assert_eq!(comment("{back) 9. e6 h3").0, "{back)");
@@ -179,7 +200,11 @@ mod tests {
     fn an_unclosed_comment_ends_before_the_next_tag_section() {
         let text = "{lost\n\n[Event \"x\"]\n\n1. e4 {b}";
         assert_eq!(comment(text), ("{lost\n\n", Closing::Missing));
+        let two = "{lost\n\n[A \"x\"]\n\n1. e4\n\n[A \"y\"]\n\n1. e4} *";
+        assert_eq!(comment(two), ("{lost\n\n", Closing::Missing));
         let quoted = "{as in\n[Event \"x\"]\n1. e4} e5";
+        assert_eq!(comment(quoted).1, Closing::Brace);
+        let quoted = "{as in\n[A \"x\"]\n\n[B \"y\"]\n1. e4} e5";
         assert_eq!(comment(quoted).1, Closing::Brace);
         assert_eq!(comment("{lost").1, Closing::Missing);
     }

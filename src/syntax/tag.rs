@@ -16,6 +16,10 @@ const WRAPPED_LINES: usize = 4;
 pub enum Flaw {
     /// The value has no closing quote.
     NoClosingQuote,
+    /// The value has no opening quote.
+    NoOpeningQuote,
+    /// A `:` or `=` parts the name and the value.
+    Separator,
     /// The closing quote is escaped by the backslash before it.
     EscapedClosingQuote,
     /// No `]` follows the value.
@@ -70,16 +74,13 @@ pub fn begins_line(text: &[u8], at: usize) -> bool {
     matches!(before, None | Some(b'\n' | b'\r'))
 }
 
-/// Whether a line that reads as a tag pair of a tag section begins here: `[Event "…`. Stricter than [`opens`]:
-/// asked inside comments, where text in brackets is common.
+/// Whether a line that reads as a tag pair of a tag section begins here: `[Event "…"]`. Stricter than [`opens`]:
+/// asked inside comments, where text in brackets is common. Looks no further than the end of the line.
 pub fn starts_section(text: &[u8], at: usize) -> bool {
-    begins_line(text, at)
-        && text.get(at + 1).is_some_and(u8::is_ascii_uppercase)
-        && name_then_quote(text, at).is_some_and(|quote| {
-            let line = &text[quote..];
-            let end = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len());
-            line[..end].trim_ascii_end().ends_with(b"\"]")
-        })
+    let line = &text[..line_end(text, at)];
+    begins_line(line, at)
+        && line.get(at + 1).is_some_and(u8::is_ascii_uppercase)
+        && name_then_quote(line, at).is_some_and(|quote| line[quote..].trim_ascii_end().ends_with(b"\"]"))
 }
 
 /// Whether a tag pair opens at this `[`, which stands outside of comments: a name and a quote follow,
@@ -177,13 +178,15 @@ fn plain(text: &[u8], at: usize) -> Option<(TagPair, usize)> {
 fn flawed(text: &[u8], at: usize) -> (TagPair, usize) {
     let name = name(text, at).unwrap_or(at + 1..at + 1);
     let bad_name = !text[name.clone()].iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
-    let quote = skip_space(text, name.end);
+    let separated = separated(text, skip_blanks(text, name.end));
+    let separator = separated.map(|_| Flaw::Separator);
+    let quote = separated.unwrap_or_else(|| skip_space(text, name.end));
     let mut pair = TagPair {
         span: span(at, name.end),
         name: span(name.start, name.end),
         key: 0,
         value: span(name.end, name.end),
-        flaw: bad_name.then_some(Flaw::BadName),
+        flaw: separator.or(bad_name.then_some(Flaw::BadName)),
         unescaped: None,
         bad_escape: None,
     };
@@ -195,6 +198,13 @@ fn flawed(text: &[u8], at: usize) -> (TagPair, usize) {
         },
     };
     (pair, reach.max(pair.span.end as usize))
+}
+
+/// The quote behind the `:` or `=` at a place.
+fn separated(text: &[u8], at: usize) -> Option<usize> {
+    let parted = matches!(text.get(at), Some(b':' | b'='));
+    let quote = parted.then(|| skip_blanks(text, at + 1))?;
+    (text.get(quote) == Some(&b'"')).then_some(quote)
 }
 
 fn span(start: usize, end: usize) -> Span {
@@ -313,10 +323,26 @@ fn unquoted(text: &[u8], start: usize, pair: &mut TagPair) -> usize {
     let inside = &line[..bracket.unwrap_or(line.len())];
     let value = skip_blanks(text, start).min(start + inside.len());
     let value_end = value + text[value..start + inside.len()].trim_ascii_end().len();
-    let flaw = if value == value_end { Flaw::NoValue } else { Flaw::NoQuotes };
+    let (value, flaw) = match &text[value..value_end] {
+        [] => (value..value_end, Flaw::NoValue),
+        [b'\'', inner @ .., b'\''] => (value + 1..value + 1 + inner.len(), Flaw::NoQuotes),
+        written => match lone_closing_quote(written) {
+            Some(quote) => (value..value + written[..quote].trim_ascii_end().len(), Flaw::NoOpeningQuote),
+            None => (value..value_end, Flaw::NoQuotes),
+        },
+    };
     let close = bracket.map_or(start + line.trim_ascii_end().len(), |n| start + n + 1);
-    finish(pair, value..value_end, close, Some(flaw));
+    finish(pair, value, close, Some(flaw));
     end
+}
+
+/// Where the quote stands that ends a value, if it has no other.
+fn lone_closing_quote(value: &[u8]) -> Option<usize> {
+    let ends = |at: &usize| *at + curly_quote(value, *at).unwrap_or(1) == value.len();
+    match memchr::memchr(b'"', value) {
+        Some(quote) => (quote + 1 == value.len() && !value[..quote].ends_with(b"\\")).then_some(quote),
+        None => (0..value.len()).find(|at| curly_quote(value, *at).is_some()).filter(ends),
+    }
 }
 
 fn finish(pair: &mut TagPair, value: Range<usize>, end: usize, flaw: Option<Flaw>) -> usize {
@@ -340,6 +366,17 @@ pub fn unescape(value: &[u8]) -> Cow<'_, [u8]> {
         }
     }
     Cow::Owned(out)
+}
+
+/// Where the byte at `unescaped` of a value without its escapes stands in the value as it is written; both offsets in
+/// bytes. An escape stands where its backslash does.
+pub fn written_place(value: &[u8], unescaped: usize) -> usize {
+    let mut at = 0;
+    for _ in 0..unescaped {
+        let escape = value.get(at) == Some(&b'\\') && matches!(value.get(at + 1), Some(b'"' | b'\\' | b'\''));
+        at += if escape { 2 } else { 1 };
+    }
+    at.min(value.len())
 }
 
 #[cfg(test)]
@@ -375,6 +412,11 @@ mod tests {
         assert_eq!(read("[Event \"a\"\n[Site \"b\"]"), ("Event", "a", Some(NoClosingBracket), "\n[Site \"b\"]"));
         assert_eq!(read("[Event \"a\" [Site \"b\"]"), ("Event", "a", Some(NoClosingBracket), " [Site \"b\"]"));
         assert_eq!(read("[Event a b]\n"), ("Event", "a b", Some(NoQuotes), "\n"));
+        assert_eq!(read("[Event a, b\"]\n"), ("Event", "a, b", Some(NoOpeningQuote), "\n"));
+        assert_eq!(read("[Event a”]\n"), ("Event", "a", Some(NoOpeningQuote), "\n"));
+        assert_eq!(read("[Event a \"b\"]\n"), ("Event", "a \"b\"", Some(NoQuotes), "\n"));
+        assert_eq!(read("[Event 'a']\n"), ("Event", "a", Some(NoQuotes), "\n"));
+        assert_eq!(read("[Event : \"a\"]\n"), ("Event", "a", Some(Separator), "\n"));
         assert_eq!(read("[Event]\n"), ("Event", "", Some(NoValue), "\n"));
         assert_eq!(read("[Event “a”]\n"), ("Event", "a", Some(CurlyQuotes), "\n"));
         assert_eq!(read("[Event \"a\nb\"]\n"), ("Event", "a\nb", Some(Wrapped), "\n"));
@@ -385,5 +427,15 @@ mod tests {
     #[test]
     fn escapes_are_undone() {
         assert_eq!(unescape(br#"C:\\x \"y\" \n \'"#).as_ref(), br#"C:\x "y" \n '"#);
+    }
+
+    #[test]
+    fn places_are_found_again_among_the_escapes() {
+        let written = br#"C:\\x \"y\" \n \'"#;
+        for (n, byte) in unescape(written).iter().enumerate() {
+            let rest = &written[written_place(written, n)..];
+            assert_eq!(unescape(rest).first(), Some(byte), "{n}");
+        }
+        assert_eq!(written_place(written, unescape(written).len()), written.len());
     }
 }

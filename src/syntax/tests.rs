@@ -177,6 +177,10 @@ fn junk_before_the_tags_is_no_game() {
 fn an_unclosed_comment_costs_no_other_record() {
     let text = "[Event \"a\"]\n\n1. e4 {oh 1-0\n\n[Event \"b\"]\n\n1. d4 {x} *\n";
     assert_eq!(records(text).len(), 2);
+    let nested = "1. e4 {oh {no} 1-0\n\n[Event \"b\"]\n\n1. d4 *\n\n[Event \"c\"]\n\n1. d4 oh} d5 *\n";
+    assert_eq!(records(nested).len(), 3);
+    assert_eq!(records(&nested.replace("{no}", "{no")).len(), 3);
+    assert_eq!(records(&nested.replace("{no}", "no")).len(), 3);
     assert_eq!(records("[Event \"a\"]\n\n1. e4 {[Event \"no\"]\n} *\n").len(), 1);
 }
 

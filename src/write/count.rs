@@ -19,28 +19,33 @@ pub(super) struct Count {
     begins: bool,
     /// Whether the line is a variation.
     varies: bool,
+    /// Whether the words are known to be legal moves, each of the side that is counted. Else a move may stand twice or
+    /// be missing, and a number tells more than the words before it.
+    sure: bool,
 }
 
 impl Count {
-    /// A line whose first move is that.
-    pub fn from(next: Option<Turn>) -> Count {
-        Count { next, last: None, begins: true, varies: false }
+    /// A line whose first move is that; `sure` where all its words are known to be legal moves.
+    pub fn from(next: Option<Turn>, sure: bool) -> Count {
+        Count { next, last: None, begins: true, varies: false, sure }
     }
 
     /// A variation that stands here.
     pub fn variation(&self) -> Count {
-        Count { varies: true, ..Count::from(self.last) }
+        Count { varies: true, ..Count::from(self.last, self.sure) }
     }
 
     /// Takes note of a number in front of a move and gives it with the usual dots: one for White, three for Black
-    /// (PGN 8.2.2). The number itself is never changed; nor are dots without a number, or such as are not ASCII.
+    /// (PGN 8.2.2). The number itself is never changed, nor the side that its dots say unless that is sure; nor are dots
+    /// without a number, or such as are not ASCII.
     pub fn number<'a>(&mut self, written: &'a [u8]) -> Cow<'a, [u8]> {
         let number = move_number(written);
         let Some(value) = number.value else { return squeezed(written) };
-        if self.varies && self.begins && number.dots == 1 && self.next == Some((value, Color::Black)) {
-            // One dot for Black is lax, but it may as well say that the variation stands in the wrong place.
+        if number.dots <= 1 && self.next == Some((value, Color::Black)) && self.is_doubtful() {
+            // The one dot of White for Black is lax, but it may as well say that a half-move before stands twice or is
+            // missing, or that the variation stands in the wrong place.
             self.next = None;
-            return squeezed(written);
+            return if number.dots == 1 { dotted(written, number, Color::White) } else { squeezed(written) };
         }
         let known = self.next.filter(|(next, _)| *next == value).map(|(_, side)| side);
         let side = known.filter(|_| number.dots <= 1).or(number.side());
@@ -51,6 +56,11 @@ impl Count {
             Some(side) if written.is_ascii() => dotted(written, number, side),
             _ => squeezed(written),
         }
+    }
+
+    /// Whether the side of the next move is known by counting words alone.
+    fn is_doubtful(&self) -> bool {
+        !self.sure && (self.varies || !self.begins)
     }
 
     /// Takes note of a word. Says which move it is, where that is certain.
@@ -112,7 +122,11 @@ mod tests {
 
     /// Numbers and words along a line from the first move of a game; numbers as they are written anew.
     fn count(line: &str) -> String {
-        let mut count = Count::from(Some((1, Color::White)));
+        counted(line, false)
+    }
+
+    fn counted(line: &str, sure: bool) -> String {
+        let mut count = Count::from(Some((1, Color::White)), sure);
         let words = line.split(", ").map(|word| match word.starts_with(|c: char| c.is_ascii_digit()) {
             true => String::from_utf8_lossy(&count.number(word.as_bytes())).into_owned(),
             false => format!("{word}={}", count.word(word.as_bytes()).map_or("?".into(), shown)),
@@ -126,7 +140,15 @@ mod tests {
 
     #[test]
     fn dots_follow_the_side() {
-        assert_eq!(count("1, e4, 1., e5, 2 ., Nf3, 2. .., Nc6"), "1. e4=1. 1... e5=1... 2. Nf3=2. 2... Nc6=2...");
+        assert_eq!(count("1, e4, e5, 2 ., Nf3, 2. .., Nc6"), "1. e4=1. e5=1... 2. Nf3=2. 2... Nc6=2...");
+        assert_eq!(counted("1, e4, 1., e5, 2 ., Nf3, 2, Nc6", true), "1. e4=1. 1... e5=1... 2. Nf3=2. 2... Nc6=2...");
+    }
+
+    #[test]
+    fn counting_words_does_not_change_the_side_of_a_number() {
+        assert_eq!(count("1., e4, 1 ., e5, 2., Nf3"), "1. e4=1. 1. e5=? 2. Nf3=2.");
+        assert_eq!(count("1., d4, d5, d5, 2., c4, e6, 3, Nc3"), "1. d4=1. d5=1... d5=2. 2. c4=? e6=? 3 Nc3=?");
+        assert_eq!(count("1., e4, 2., Nf3, Nc6"), "1. e4=1. 2. Nf3=2. Nc6=2...");
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub(super) fn items<'a>(source: &Source<'a>, style: &Style, nodes: Range<u32>, b
         bare,
         out: Vec::with_capacity(2 * nodes.len()),
         token: start,
-        count: Count::from(source.start),
+        count: Count::from(source.start, style.export && !source.words.is_empty()),
         outer: Vec::new(),
         numbered: false,
         held: None,

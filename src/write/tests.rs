@@ -64,11 +64,21 @@ fn space_is_mended_and_words_stay() {
 fn numbers_get_their_dots_and_black_one_where_something_stands_before() {
     assert_eq!(
         fill("1 e4 {x} e5 (e6 2 d4) 2. Nf3 2. Nc6 7. Bb5"),
-        "1. e4 {x} 1... e5 (1... e6 2. d4) 2. Nf3 2... Nc6 7. Bb5\n"
+        "1. e4 {x} 1... e5 (1... e6 2. d4) 2. Nf3 2. Nc6 7. Bb5\n"
     );
     assert_eq!(fill("e4 {x} e5 (e6 d4) Nf3"), "e4 {x} e5 (e6 d4) Nf3\n", "whoever does without does without");
     let fen = "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 40\"]\n\n";
     assert_eq!(fill(&format!("{fen}40. Kd7 Kd2 *")), format!("{fen}40... Kd7 Kd2 *\n"));
+}
+
+#[test]
+fn a_half_move_that_stands_twice_or_is_missing_spoils_no_number_behind_it() {
+    let twice = "1. e4 c5 2. Nf3 d6 3. d4 cxd4 cxd4 4. Nxd4 Nf6 {best} 5. Nc3 (5. f3) 5... a6 *\n";
+    assert_eq!(fill(twice), twice);
+    let missing = "1. e4 c5 2. Nf3 3. d4 {open} cxd4 4. Nxd4 Nf6 5. Nc3 *\n";
+    assert_eq!(fill(missing), missing.replace("} cxd4", "} 3... cxd4"));
+    let lax = "1. e4 1. e5 2. Nf3 {x} 2. Nc6 *\n";
+    assert_eq!(fill(lax), lax);
 }
 
 #[test]

@@ -15,6 +15,11 @@ pub fn pack(ending: &str, text: &[u8]) -> Vec<u8> {
     packed
 }
 
+/// Runs the program with bytes on standard input.
+fn jadoube(arguments: &str, input: impl AsRef<[u8]>) -> Answer {
+    run(&std::env::temp_dir(), arguments, input.as_ref())
+}
+
 const ENDINGS: [&str; 3] = ["gz", "bz2", "zst"];
 
 #[test]
@@ -41,6 +46,21 @@ fn standard_input_is_unpacked_where_its_name_says_so() {
     let answer =
         lint_stdin("--stdin-name a.pgn.gz --format short --select illegal-move", pack("gz", ILLEGAL.as_bytes()));
     assert!(answer.out.starts_with("a.pgn.gz:4:13: "), "{answer:?}");
+}
+
+#[test]
+fn standard_input_without_a_name_is_unpacked_where_its_bytes_say_so() {
+    for ending in ENDINGS {
+        let answer = lint_stdin("--format short --select illegal-move", pack(ending, ILLEGAL.as_bytes()));
+        assert!(answer.out.starts_with("-:4:13: "), "{ending}: {answer:?}");
+        let named = jadoube(&format!("fmt --stdin-name a.pgn.{ending} -"), pack(ending, UNMARKED.as_bytes()));
+        let sniffed = jadoube("fmt -", pack(ending, UNMARKED.as_bytes()));
+        assert_eq!((named.status, &named.out), (sniffed.status, &sniffed.out), "{ending}");
+        let fixed = lint_stdin("--fix", pack(ending, UNMARKED.as_bytes()));
+        assert_eq!(fixed.out, lint_stdin("--fix", UNMARKED).out, "{ending}");
+        let shown = jadoube("show --as fen -", pack(ending, FINE.as_bytes()));
+        assert_eq!(shown.out, jadoube("show --as fen -", FINE).out, "{ending}");
+    }
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn wrong_usage_is_2_and_says_what_is_right() {
         ("--pieces de", "--pieces de is not supported yet"),
         ("--encoding martian", "no encoding is named “martian”"),
         ("--format xml", "invalid value 'xml'"),
-        ("-j 0", "invalid value '0'"),
+        ("-j 0", "it is a whole number from 1 to 512"),
         ("--frobnicate", "unexpected argument '--frobnicate'"),
     ];
     for (arguments, said) in cases {

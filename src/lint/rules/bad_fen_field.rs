@@ -1,6 +1,6 @@
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::rules::fen::{FenClass, FenFault, FenFaultKind};
-use crate::syntax::TagPair;
+use crate::syntax::{TagPair, written_place};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -32,14 +32,13 @@ pub(super) fn fen_faults<'a>(record: &'a Record, class: FenClass) -> Option<(&'a
     (!faults.is_empty()).then_some((pair, faults))
 }
 
-/// Where a fault of a FEN stands in the record. Escapes in the value, which no sound FEN has, make it the whole value.
-pub(super) fn place(record: &Record, pair: &TagPair, fault: &FenFault) -> Span {
-    let value = pair.value;
-    let end = value.start + fault.span.end as u32;
-    if end > value.end || value.of(record.text).contains(&b'\\') {
-        return value;
-    }
-    Span::new(value.start + fault.span.start as u32, end)
+/// Where a fault of a FEN stands in the record; `None` where its place in the value as written is not certain.
+pub(super) fn place(record: &Record, pair: &TagPair, fault: &FenFault) -> Option<Span> {
+    let written = pair.value.of(record.text);
+    // Bytes that are no UTF-8 are read as other characters, which are longer.
+    std::str::from_utf8(written).ok()?;
+    let at = |unescaped| pair.value.start + written_place(written, unescaped) as u32;
+    Some(Span::new(at(fault.span.start), at(fault.span.end)))
 }
 
 fn check(record: &Record, out: &mut Findings) {
@@ -54,12 +53,13 @@ fn check(record: &Record, out: &mut Findings) {
 
 /// A field with all that is wrong with it.
 fn report(record: &Record, pair: &TagPair, field: &[&FenFault]) -> Finding {
-    let span = place(record, pair, field[0]);
+    let place = place(record, pair, field[0]);
+    let span = place.unwrap_or(pair.value);
     let reasons: Vec<String> = field.iter().map(|fault| fault.describe()).collect();
     let finding = Finding::new(&RULE, span, reasons.join("; "));
     match field.iter().find_map(|fault| fault.fix.as_ref()) {
         // Where the value ends is not certain, or nothing can be made of it: other findings say so.
-        _ if pair.unescaped.is_some() || record.setup.position.is_none() => finding,
+        _ if place.is_none() || pair.unescaped.is_some() || record.setup.position.is_none() => finding,
         Some(fix) if fix.is_empty() => finding.fix(Fix::replace(Safety::Safe, "delete it", span, "")),
         Some(fix) => finding.fix(Fix::replace(Safety::Safe, format!("write `{fix}`"), span, fix)),
         None => finding,

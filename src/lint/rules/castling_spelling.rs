@@ -12,7 +12,7 @@ pub(super) static RULE: Rule = Rule {
     finds: "Castling in another spelling than `O-O` and `O-O-O`.",
     why: "PGN writes castling with capital letters O (8.2.3.3). Digits are the spelling of FIDE (C.13) and most \
           readers take them; small letters some refuse; and a mixture, or a hyphen too few or too many, is an error \
-          to most of them.",
+          to most of them, and here.",
     examples: &[
         Bad("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *\n"),
         Bad("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO *\n"),

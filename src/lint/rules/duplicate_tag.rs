@@ -11,7 +11,8 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Safe,
     finds: "A tag that stands twice in one record.",
     why: "A tag may stand once (PGN 8.1.1). Some readers take the first value, some the last: with different values \
-          that makes two different games. With equal values the second can go.",
+          that makes two different games. With equal values the second can go, and \
+          that is no more than a warning.",
     examples: &[
         Bad("[White \"Ann\"]\n[White \"Anna\"]\n\n1. e4 *\n"),
         Bad("[White \"Ann\"]\n[White \"Ann\"]\n\n1. e4 *\n"),

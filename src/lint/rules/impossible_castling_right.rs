@@ -21,10 +21,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     let Some((pair, faults)) = fen_faults(record, FenClass::ImpossibleCastlingRight) else { return };
     for fault in faults {
-        let span = place(record, pair, fault);
-        let finding = Finding::new(&RULE, span, fault.describe());
-        out.push(match &fault.fix {
-            Some(fix) => finding.fix(Fix::replace(Safety::Safe, format!("write `{fix}`"), span, fix)),
+        let place = place(record, pair, fault);
+        let finding = Finding::new(&RULE, place.unwrap_or(pair.value), fault.describe());
+        out.push(match place.zip(fault.fix.as_ref()) {
+            Some((span, fix)) => finding.fix(Fix::replace(Safety::Safe, format!("write `{fix}`"), span, fix)),
             None => finding,
         });
     }

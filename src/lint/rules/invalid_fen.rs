@@ -31,7 +31,7 @@ fn check(record: &Record, out: &mut Findings) {
     let mut finding = Finding::new(&RULE, pair.value, format!("{what}: {}", reasons.join("; ")));
     let mut changes: Vec<Change> = Vec::new();
     for (fault, reason) in faults.iter().zip(reasons) {
-        let span = place(record, pair, fault);
+        let Some(span) = place(record, pair, fault) else { continue };
         if span != pair.value {
             finding = finding.related(span, reason);
         }

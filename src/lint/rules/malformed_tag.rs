@@ -15,6 +15,8 @@ pub(super) static RULE: Rule = Rule {
         Bad("[Event \"Club championship]\n[Site \"Riga\"]\n\n1. e4 *\n"),
         Bad("[Event \"Club championship\"\n[Site \"Riga\"]\n\n1. e4 *\n"),
         Bad("[Event Club championship]\n\n1. e4 *\n"),
+        Bad("[Event Club championship\"]\n\n1. e4 *\n"),
+        Bad("[Event: \"Club championship\"]\n\n1. e4 *\n"),
         Bad("[Event]\n\n1. e4 *\n"),
         Bad("[White-Elo \"2100\"]\n\n1. e4 *\n"),
         Bad("[Event \"Club\nchampionship\"]\n\n1. e4 *\n"),
@@ -77,6 +79,8 @@ fn message(record: &Record, pair: &TagPair, flaw: Flaw) -> String {
     let name = record.quote(pair.name);
     match flaw {
         Flaw::NoClosingQuote => format!("the value of the {name} tag has no closing quote: end it with `\"]`"),
+        Flaw::NoOpeningQuote => format!("the value of the {name} tag has no opening quote"),
+        Flaw::Separator => format!("between the {name} tag's name and its value stands only a space"),
         Flaw::EscapedClosingQuote => {
             format!("the backslash hides the closing quote of the {name} tag: write `\\\\` for a backslash")
         }
@@ -98,16 +102,24 @@ fn fixes(record: &Record, pair: &TagPair, flaw: Flaw) -> Vec<Fix> {
         let tag = changes::tag(&name, value);
         Fix::replace(safety, format!("write `{}`", excerpt(&tag)), pair.span, tag)
     };
-    let where_closed = |sure: bool| if sure { Safety::Safe } else { Safety::Unsafe };
+    // A quote inside, or a bracket where there are no quotes, may as well be where the value ends or begins.
+    let doubtful = match flaw {
+        Flaw::NoQuotes | Flaw::NoOpeningQuote => value.contains(['"', '[']),
+        Flaw::NoClosingQuote => value.contains('"') || value.ends_with('\''),
+        _ => value.contains('"'),
+    };
+    let where_clear = |closed: bool| if closed && !doubtful { Safety::Safe } else { Safety::Unsafe };
     match flaw {
-        Flaw::NoClosingQuote | Flaw::NoQuotes => vec![replace(where_closed(whole.ends_with(b"]")), &value)],
-        Flaw::NoClosingBracket => vec![replace(where_closed(whole.ends_with(b"\"")), &value)],
-        Flaw::Wrapped => vec![replace(Safety::Safe, &value)],
+        Flaw::NoClosingQuote | Flaw::NoQuotes | Flaw::NoOpeningQuote | Flaw::Separator => {
+            vec![replace(where_clear(whole.ends_with(b"]")), &value)]
+        }
+        Flaw::NoClosingBracket => vec![replace(where_clear(whole.ends_with(b"\"")), &value)],
+        Flaw::Wrapped => vec![replace(where_clear(true), &value)],
         Flaw::NoValue => vec![replace(Safety::Safe, "?")],
         Flaw::EscapedClosingQuote => {
             vec![replace(Safety::Unsafe, &value), replace(Safety::Unsafe, value.trim_end_matches('\\'))]
         }
-        Flaw::BadName => bad_name(pair.name, &name),
+        Flaw::BadName => bad_name(record.text, pair.name, &name),
         Flaw::CurlyQuotes => Vec::new(),
     }
 }
@@ -118,8 +130,9 @@ fn value(record: &Record, pair: &TagPair) -> String {
     if pair.flaw == Some(Flaw::Wrapped) { value.split_whitespace().collect::<Vec<_>>().join(" ") } else { value }
 }
 
-/// A name that only hyphens keep from being a known one has one reading.
-fn bad_name(span: Span, name: &str) -> Vec<Fix> {
+/// A name that only hyphens, or a colon behind it, keep from being a known one has one reading.
+fn bad_name(text: &[u8], span: Span, name: &str) -> Vec<Fix> {
+    let name = name.trim_end_matches([':', '=']);
     let allowed = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
     let (safety, written) = match tag_names::usual_spelling(name.as_bytes()) {
         Some(known) => (Safety::Safe, known.to_string()),
@@ -128,5 +141,7 @@ fn bad_name(span: Span, name: &str) -> Vec<Fix> {
     if written.is_empty() {
         return Vec::new();
     }
-    vec![Fix::replace(safety, format!("write `{written}`"), span, written)]
+    // The colon may have stood for the space, too.
+    let space = if text.get(span.end as usize) == Some(&b'"') { " " } else { "" };
+    vec![Fix::replace(safety, format!("write `{written}`"), span, format!("{written}{space}"))]
 }

@@ -2,6 +2,8 @@
 
 #[cfg(test)]
 mod tests_moves;
+#[cfg(test)]
+mod tests_tags;
 
 use super::rule::Rule;
 

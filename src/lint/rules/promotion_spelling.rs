@@ -12,7 +12,7 @@ pub(super) static RULE: Rule = Rule {
     finds: "A promotion in another spelling than `=Q`.",
     why: "PGN writes a promotion with an equals sign and a capital letter (8.2.3.7). FIDE writes none (C.11), and \
           most readers take both; a letter in parentheses opens a variation for them, so that the pawn becomes \
-          nothing.",
+          nothing: that is an error.",
     examples: &[
         Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8Q+ *\n"),
         Bad("[SetUp \"1\"]\n[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8(Q)+ *\n"),

@@ -12,7 +12,8 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Safe,
     finds: "A dash, minus sign, multiplication sign, ellipsis or curly quote where PGN has `-`, `x`, `...` or `\"`.",
     why: "Word processors and web pages put in such characters by themselves. They look right, but readers look for \
-          the plain ones: `O–O` is no castling and `1–0` no result to them, and a value in curly quotes is no value.",
+          the plain ones: `O–O` is no castling and `1–0` no result to them, and a value in curly quotes is no value. \
+          In a Result tag it is no more than a warning.",
     examples: &[
         Bad("1. e4 e5 2. Nf3 Nf6 3. Bc4 Nc6 4. O–O *\n"),
         Bad("1. e4 e5 1–0\n"),

@@ -7,13 +7,13 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Moves,
     level: Level::Warning,
     on: true,
-    fixable: Fixable::Safe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "A move number that does not fit, or dots of the other side.",
     why: "Readers go by the moves, people by the numbers (PGN 8.2.2). A wrong one often shows that a move is missing \
           or stands twice. A run of numbers that are off alike is one finding, and its fix renumbers the run. Where a \
           record begins at a FEN and all its numbers are off alike, the FEN's counter may as well be wrong: no fix. \
           Nor is there one where the moves behind the number cannot be played: then the number is likelier right, and \
-          moves are missing before it or stand twice.",
+          moves are missing before it or stand twice; where that is why they cannot be played, it is an error.",
     examples: &[
         Bad("1. e4 e5 3. Nf3 Nc6 *\n"),
         Bad("1. e4 1... e5 2... Nf3 *\n"),
