@@ -25,7 +25,7 @@ pub struct Fixing {
     /// input goes to standard output, and the findings to standard error
     #[arg(long)]
     pub fix: bool,
-    /// With --fix or --diff: also make the fixes that are guesses, where one is clearly the best
+    /// With --fix or --diff: also make the fixes that are guesses: the likeliest one, where something speaks for it
     #[arg(long)]
     pub unsafe_fixes: bool,
     /// Write no file, but print what --fix would change, as a unified diff; the findings go to standard error

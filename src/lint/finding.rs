@@ -76,7 +76,7 @@ pub struct Finding {
     pub ply: Option<(u32, u16)>,
     pub related: Vec<Related>,
     pub fixes: Vec<Fix>,
-    /// Whether the first of several fixes is clearly the best. Else they are as good as each other, and nobody takes
+    /// Whether something speaks for the first of several fixes. Else they are as good as each other, and nobody takes
     /// one without asking.
     pub decided: bool,
 }
@@ -107,14 +107,14 @@ impl Finding {
         self
     }
 
-    /// The same finding, where the first of its fixes is clearly the best.
+    /// The same finding, where something speaks for the first of its fixes.
     pub fn decided(mut self) -> Finding {
         self.decided = true;
         self
     }
 
-    /// The fix to make without asking, up to a safety: a safe one before any guess; of several the first, where it is
-    /// clearly the best.
+    /// The fix to make without asking, up to a safety: a safe one before any guess; of several the first, where
+    /// something speaks for it.
     pub fn choice(&self, safety: Safety) -> Option<&Fix> {
         let safe: Vec<&Fix> = self.fixes.iter().filter(|fix| fix.safety == Safety::Safe).collect();
         let guesses = safe.is_empty() && safety == Safety::Unsafe;
