@@ -12,7 +12,6 @@ use super::printable::printable;
 use super::report::{Format, show_wrong};
 use super::styling::Styling;
 use super::unified::unified;
-use crate::files::configuration::Configurations;
 use crate::files::replace::Refusal;
 use crate::files::walk::{Input, Place, Problem, configured_inputs, reason};
 use crate::files::whole::Whole;
@@ -63,7 +62,7 @@ struct Outcome {
 
 /// Runs the command.
 pub fn run(options: &Fmt) -> Status {
-    let mut configurations = match options.configurations() {
+    let mut configurations = match options.reading.check().and_then(|()| options.reading.configurations()) {
         Ok(configurations) => configurations,
         Err(message) => {
             complain(&message);
@@ -99,17 +98,6 @@ fn tell(wrong: &Wrong) {
 }
 
 impl Fmt {
-    /// Refuses a command line that is wrong; then the configurations of the files are looked for.
-    fn configurations(&self) -> Result<Configurations, String> {
-        self.reading.variant()?;
-        self.reading.check_notation()?;
-        self.reading.encoding()?;
-        match &self.reading.config {
-            Some(path) => Configurations::only(path).map_err(|problem| problem.to_string()),
-            None => Ok(Configurations::default()),
-        }
-    }
-
     fn file(&self, input: &Input, plan: &Plan) -> Outcome {
         let mut outcome = Outcome::default();
         let done = guarded(|| {

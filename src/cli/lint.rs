@@ -64,15 +64,10 @@ struct Run<'a> {
 
 /// Refuses a command line that is wrong; then the configurations of the files are looked for.
 fn configurations(options: &Lint) -> Result<Configurations, String> {
-    options.reading.variant()?;
-    options.reading.check_notation()?;
-    options.reading.encoding()?;
+    options.reading.check()?;
     options.fixing.check()?;
     options.rules.apply(&mut Linter::default())?;
-    match &options.reading.config {
-        Some(path) => Configurations::only(path).map_err(|problem| problem.to_string()),
-        None => Ok(Configurations::default()),
-    }
+    options.reading.configurations()
 }
 
 /// Where the findings go, and where repaired texts: standard output is for the findings, unless it must take those.

@@ -3,6 +3,7 @@
 use super::number;
 use super::repair::Fixing;
 use super::report::Format;
+use crate::files::configuration::Configurations;
 use crate::lint::{Level, Linter, UnknownRule};
 use crate::rules::Variant;
 use crate::text::encoding_named;
@@ -128,6 +129,22 @@ impl Reading {
                 let names: Vec<_> = Variant::ALL.iter().map(|variant| variant.name()).collect();
                 Err(format!("no variant is named “{name}”; names are auto, {}", names.join(", ")))
             }
+        }
+    }
+
+    /// Checks what can be wrong of itself.
+    pub fn check(&self) -> Result<(), String> {
+        self.variant()?;
+        self.check_notation()?;
+        self.encoding()?;
+        Ok(())
+    }
+
+    /// The configurations of the files: the one that is named, else those that lie near them.
+    pub fn configurations(&self) -> Result<Configurations, String> {
+        match &self.config {
+            Some(path) => Configurations::only(path).map_err(|problem| problem.to_string()),
+            None => Ok(Configurations::default()),
         }
     }
 

@@ -9,7 +9,6 @@ use super::places::Places;
 use super::plan::Plans;
 use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
-use crate::files::configuration::Configurations;
 use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{excerpt, really_played};
 use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
@@ -108,11 +107,8 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
 /// The file, and how it is read: as its configuration says where the command line says nothing.
 fn source(options: &Show) -> Result<(Input, Option<Variant>, Option<&'static Encoding>), String> {
     let reading = &options.reading;
-    reading.variant()?;
-    reading.check_notation()?;
-    reading.encoding()?;
-    let only = reading.config.as_deref().map(Configurations::only).transpose();
-    let mut configurations = only.map_err(|problem| problem.to_string())?.unwrap_or_default();
+    reading.check()?;
+    let mut configurations = reading.configurations()?;
     if options.file.is_dir() {
         return Err(format!("{} is a folder; `show` takes one file", options.file.display()));
     }

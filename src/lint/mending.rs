@@ -25,7 +25,7 @@ pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String 
             format!("the moves from here to {} stand twice: delete them", word(last))
         }
         Mend::Delete { .. } => "without it the rest can be played: delete it".into(),
-        Mend::Open { .. } => format!("before {} a `(` is missing", numbered(record, repair.mends[0].node())),
+        Mend::Open { first, .. } => format!("before {} a `(` is missing", numbered(record, *first)),
         Mend::Swap { first, second } => format!("{} and {} have changed places", word(first), word(second)),
     }
 }
@@ -52,7 +52,7 @@ const fn chance(repair: &Repair) -> &'static str {
 }
 
 fn missing(event: &Event, word: &str, repair: &Repair) -> String {
-    if let Mend::Insert { node: _, played, .. } = &repair.mends[0]
+    if let Mend::Insert { played, .. } = &repair.mends[0]
         && played.len() > 1
     {
         return format!("before {word} a pair of moves is missing{}", candidates(repair));
@@ -183,10 +183,7 @@ pub(super) fn break_of(repair: &Repair) -> Option<(&Event, String)> {
 /// Where a record breaks, nothing that rests on what was probably meant is safe: the fixes about moves behind the first
 /// slip become guesses, and so does any that sets numbers right, for they may tell what is missing.
 pub(super) fn distrust(record: &Record, findings: &mut [Finding]) {
-    let is_broken = |event: &&Event| {
-        let outcome = &event.outcome;
-        event.repair.is_some() || matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_))
-    };
+    let is_broken = |event: &&Event| event.repair.is_some() || event.outcome.is_unplayable();
     let broken = record.replay.events.iter().filter(is_broken).map(|event| event.span.start);
     let Some(first) = broken.min() else { return };
     let rests_on_it = |finding: &&mut Finding| {

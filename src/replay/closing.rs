@@ -33,38 +33,39 @@ impl Word {
 }
 
 /// The words of some nodes in their own line, up to a result.
-fn words<'t>(nodes: impl IntoIterator<Item = &'t Node>, depth: u16) -> Vec<Word> {
-    let (mut words, mut number) = (Vec::new(), None);
-    for node in nodes.into_iter().filter(|node| node.depth == depth) {
-        match node.kind {
-            NodeKind::Number => number = Some(node.span),
-            NodeKind::Word => words.push(Word { number: number.take(), word: node.span }),
-            NodeKind::Result => break,
-            _ => {}
+fn words<'t>(nodes: &'t [Node], depth: u16) -> impl Iterator<Item = Word> + 't {
+    let mut number = None;
+    let own = nodes.iter().filter(move |node| node.depth == depth);
+    own.take_while(|node| node.kind != NodeKind::Result).filter_map(move |node| match node.kind {
+        NodeKind::Number => {
+            number = Some(node.span);
+            None
         }
-    }
-    words
+        NodeKind::Word => Some(Word { number: number.take(), word: node.span }),
+        _ => None,
+    })
 }
 
 impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Looks at a comment that is not closed, or that holds a brace because the one before is not closed.
     pub(super) fn comment(&mut self, n: u32) {
         let span = self.span(n);
-        let Some(fault) = self.tree.faults.iter().find(|fault| is_open_comment(fault, span)) else { return };
         if self.line.trust != Trust::Full {
             return;
         }
+        // The faults stand in the order of the text.
+        let faults = &self.tree.faults;
+        let first = faults.get(faults.partition_point(|fault| fault.offset() < span.start));
+        let Some(fault) = first.filter(|fault| is_open_comment(fault, span)) else { return };
         match *fault {
             Fault::UnclosedComment { end, .. } => {
                 let swallowed = Span::new(span.start + 1, end);
                 self.swallowed(n, span, swallowed, None);
             }
             Fault::NestedComment { open, .. } => {
-                let behind = words(&self.tree.nodes[n as usize + 1..], self.tree.nodes[n as usize].depth);
-                if let Some(behind) =
-                    behind.first().filter(|behind| !self.fits(&self.line.position, **behind, self.text))
-                {
-                    self.swallowed(n, span, Span::new(span.start + 1, open.start), Some(*behind));
+                let behind = words(&self.tree.nodes[n as usize + 1..], self.tree.nodes[n as usize].depth).next();
+                if let Some(behind) = behind.filter(|behind| !self.fits(&self.line.position, *behind, self.text)) {
+                    self.swallowed(n, span, Span::new(span.start + 1, open.start), Some(behind));
                 }
             }
             _ => {}
@@ -76,7 +77,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     fn swallowed(&mut self, n: u32, comment: Span, text: Span, behind: Option<Word>) {
         let inner = text.of(self.text);
         let tree: Tree = syntax::parse(inner);
-        let words = words(&tree.nodes, 0);
+        let words: Vec<Word> = words(&tree.nodes, 0).collect();
         for first in 0..words.len() {
             let Some((after, played)) = self.play_words(self.line.position.clone(), &words[first..], inner) else {
                 continue;
@@ -97,7 +98,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Looks for the place where a variation that is never closed was meant to end. It has just been entered.
     pub(super) fn unclosed_variation(&mut self, n: u32) {
         let node = &self.tree.nodes[n as usize];
-        let words = words(&self.tree.nodes[n as usize + 1..node.next as usize], node.depth + 1);
+        let inner = &self.tree.nodes[n as usize + 1..node.next as usize];
+        let words: Vec<Word> = words(inner, node.depth + 1).collect();
         let Some(outer) = self.outer.last().filter(|outer| outer.trust == Trust::Full) else { return };
         let around = outer.position.clone();
         let inside = self.play_words(self.line.position.clone(), &words, self.text).map_or(0, |(_, played)| played);

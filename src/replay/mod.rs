@@ -87,6 +87,13 @@ pub enum Outcome {
     Slipped { slip: Slip, word: String, played: Move, sure: bool },
 }
 
+impl Outcome {
+    /// Whether the word cannot be played as it is written.
+    pub const fn is_unplayable(&self) -> bool {
+        matches!(self, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable)
+    }
+}
+
 /// A move number that does not fit.
 #[derive(Copy, Clone, Debug)]
 pub struct WrongNumber {

@@ -70,7 +70,7 @@ fn is_closed(record: &Record, event: &Event, bracket: Span) -> bool {
 }
 
 const fn is_played(outcome: &Outcome) -> bool {
-    !matches!(outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable | Outcome::AfterEnd(_))
+    !outcome.is_unplayable() && !matches!(outcome, Outcome::AfterEnd(_))
 }
 
 /// The bracket of a fault that is one.

@@ -1,6 +1,6 @@
 use crate::lint::moves::{is_against_fen, shows_missing};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
-use crate::replay::{Event, Mend, Outcome, WrongNumber};
+use crate::replay::{Event, Mend, WrongNumber};
 
 pub(super) static RULE: Rule = Rule {
     name: "wrong-move-number",
@@ -148,10 +148,7 @@ fn stop<'a>(record: &'a Record, wrong: &WrongNumber, end: u32) -> Option<&'a Eve
     let events = &record.replay.events;
     let behind = events.partition_point(|event| event.node < wrong.node);
     let run = events[behind..].iter().take_while(|event| event.node < end && event.depth >= wrong.depth);
-    run.filter(|event| event.depth == wrong.depth).find(|event| {
-        event.repair.is_none()
-            && matches!(event.outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_) | Outcome::Unreadable)
-    })
+    run.filter(|event| event.depth == wrong.depth).find(|event| event.repair.is_none() && event.outcome.is_unplayable())
 }
 
 /// What a number says that does not fit before moves that cannot be played.

@@ -260,7 +260,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
     }
 
     /// Plays the word of a step, if it fits.
-    fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
+    pub(super) fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
         *self.work = self.work.checked_sub(1)?;
         match position.resolve(self.line.steps[k].claim.as_ref()?) {
             Resolution::One(played) => {

@@ -41,8 +41,8 @@ const fn failure(plays_on: u32) -> u32 {
     130 - 5 * played
 }
 
-/// Plays a line on from a position, beginning with the step `from`; `count` is how the numbers stand there. `None` where it does not get behind the break, where
-/// the cost goes over the bar, or where no more work is allowed.
+/// Plays a line on from a position, beginning with the step `from`; `count` is how the numbers stand there. `None` where
+/// it does not get behind the break, where the cost goes over the bar, or where no more work is allowed.
 pub(super) fn judge<P: Position>(
     line: &mut Line<P>,
     style: Style,
@@ -117,7 +117,5 @@ pub(super) fn count_at<P: Position>(line: &Line<P>, k: usize) -> Count {
 
 /// How the numbers before a step count.
 pub(super) fn count_before<P: Position>(line: &Line<P>, from: usize) -> Count {
-    let known = from.min(line.positions.len());
-    let mut numbered = line.steps[..known].iter().zip(&line.positions).rev();
-    numbered.find_map(|(step, before)| Some(counted(step.number?, before.move_number(), before.turn())))
+    (0..from).rev().find_map(|k| count_at(line, k))
 }

@@ -4,7 +4,7 @@ use super::Mend;
 use super::guess::Search;
 use super::judge::{count_at, count_before};
 use crate::notation::san;
-use crate::rules::{Position, Resolution};
+use crate::rules::Position;
 use crate::syntax::NodeKind;
 
 /// A pair of half-moves left out, where the numbers say so.
@@ -68,12 +68,8 @@ impl<P: Position> Search<'_, '_, P> {
     fn plays_inside(&mut self, k: usize, close: u32) -> Option<usize> {
         let mut position = self.line.positions[k - 1].clone();
         let mut n = k;
-        while let Some(step) = self.line.step(n).filter(|step| step.node < close).cloned() {
-            *self.work = self.work.checked_sub(1)?;
-            match position.resolve(&step.claim?) {
-                Resolution::One(played) => position.play(&played),
-                _ => return None,
-            }
+        while self.line.step(n).is_some_and(|step| step.node < close) {
+            self.play(&mut position, n)?;
             n += 1;
         }
         (n > self.line.at).then_some(n)
