@@ -20,6 +20,8 @@ pub mod write;
 
 pub mod lint;
 
+pub mod ide;
+
 pub mod files;
 
 pub mod cli;

@@ -123,6 +123,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         // The word that breaks is counted, but not among the plies.
         self.line.ply = out.plies[first..].iter().find(|ply| own(ply)).map_or(self.line.ply, |ply| ply.ply) - 1;
         out.plies.truncate(first);
+        out.around.truncate(first);
         out.gap = out.gap.filter(|gap| *gap < node);
         out.events.truncate(out.events.partition_point(|event| event.node < node));
         out.numbers.truncate(out.numbers.partition_point(|number| number.node < kept));

@@ -45,6 +45,16 @@ pub struct Ply {
     pub marks: Marks,
 }
 
+/// The positions around a move that was played.
+#[derive(Clone, Debug)]
+pub struct Around {
+    pub before: AnyPosition,
+    pub after: AnyPosition,
+}
+
+/// Of how many plies positions are kept at most, so that they take no more than a few dozen megabytes.
+pub const KEPT_POSITIONS: usize = 100_000;
+
 /// A move word that a rule may want to talk about.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -135,6 +145,10 @@ pub struct Unexpected {
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     pub plies: Vec<Ply>,
+    /// Whether the positions around the plies are kept. Who only checks a record has no use for them.
+    pub keeps_positions: bool,
+    /// The positions around each ply, where they are kept, of the first [`KEPT_POSITIONS`] plies.
+    pub around: Vec<Around>,
     pub events: Vec<Event>,
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
@@ -172,6 +186,7 @@ impl Replay {
     /// Forgets a record but keeps the memory.
     pub fn clear(&mut self) {
         self.plies.clear();
+        self.around.clear();
         self.events.clear();
         self.numbers.clear();
         self.displaced.clear();

@@ -1,7 +1,7 @@
 //! One move word: read, resolved, played, and looked at for what is odd.
 
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Event, Outcome, Ply, Repair, Unexpected};
+use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{Spelling, glyph, result, san};
@@ -194,11 +194,20 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.line.before = Some(self.line.position.clone());
         }
         let color = self.line.position.turn();
+        let before = self.out.keeps_positions.then(|| self.line.position.clone());
         self.line.position.play(&played);
         let marks = self.marks(&played);
         let (ply, depth) = (self.line.ply, self.depth());
-        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        self.push(Ply { node: n, ply, depth, numbered, color, played, marks }, before);
         marks
+    }
+
+    /// Notes a ply that has just been played; where positions are kept, with the one before it.
+    fn push(&mut self, ply: Ply, before: Option<P>) {
+        self.out.plies.push(ply);
+        if let Some(before) = before.filter(|_| self.out.around.len() < KEPT_POSITIONS) {
+            self.out.around.push(Around { before: before.into(), after: self.line.position.clone().into() });
+        }
     }
 
     /// What is true of the move that was just played.
@@ -272,7 +281,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let before = std::mem::replace(&mut self.line.position, after);
         let marks = self.marks(&played);
         let (ply, depth) = (self.line.ply, self.depth());
-        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        let kept = self.out.keeps_positions.then(|| before.clone());
+        self.push(Ply { node: n, ply, depth, numbered, color, played, marks }, kept);
         self.event(n, span, Some(before.clone()), Outcome::Illegal(reason));
         self.line.before = Some(before);
         self.leave_gap(n);
