@@ -30,7 +30,7 @@ use sections::Sections;
 pub use file::{LaidOut, lay_out};
 pub use kept::{Kept, Reason};
 pub use spell::{canonical, first_turn, spell};
-pub use style::{Glyphs, Layout, Style};
+pub use style::{Glyphs, Layout, Style, Styling};
 
 /// A record to be written.
 #[derive(Copy, Clone, Debug)]
