@@ -32,6 +32,11 @@ impl Checked {
         self.findings.as_ref().map_or(0, Vec::len) + self.across.len()
     }
 
+    /// The same without the findings, which are then only counted.
+    pub fn counted(&self) -> Checked {
+        Checked { findings: None, ..self.clone() }
+    }
+
     /// The same with other findings of the comparison.
     pub fn with_across(&self, across: Vec<Finding>) -> Checked {
         let mut checked = Checked { across: Vec::new(), ..self.clone() };

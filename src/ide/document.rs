@@ -6,7 +6,7 @@
 use super::checked::{Checked, Checker};
 use super::game::Game;
 use super::records::{Entry, Place, Records};
-use crate::lint::{Lead, Placement};
+use crate::lint::{Lead, Placement, Summary};
 use crate::rules::Variant;
 use crate::syntax::{Split, first_record, is_blank, split};
 use crate::text::rope;
@@ -16,6 +16,9 @@ use std::sync::Arc;
 
 /// How much of the text is looked at first to find the end of a record, in bytes.
 const WINDOW: usize = 16 << 10;
+
+/// How many findings are kept in memory.
+const MOST_KEPT: usize = 20_000;
 
 /// A text with its records.
 #[derive(Clone, Debug)]
@@ -91,6 +94,45 @@ impl Document {
     /// Notes what checking some records has found, each by its index, in ascending order.
     pub fn note(&mut self, checked: Vec<(usize, Option<Arc<Checked>>)>) {
         self.records.note(checked);
+    }
+
+    /// Checks records that must be checked, from an index on, while it may go on; of so many findings that they would fill the
+    /// memory only the counts are kept. Gives the index behind the last record that was looked at, or `None` where no other
+    /// must be checked.
+    pub fn check_from(&mut self, from: usize, checker: &mut Checker, mut go_on: impl FnMut() -> bool) -> Option<usize> {
+        let mut kept = self.records.sums().kept;
+        let (mut notes, mut next, mut behind) = (Vec::new(), self.records.first_stale(from), None);
+        while let Some(place) = next {
+            let mut checked = self.check(place, checker);
+            kept += checked.kept();
+            if kept > MOST_KEPT && checked.kept() > 0 {
+                kept -= checked.kept();
+                checked = Arc::new(checked.counted());
+            }
+            notes.push((place.index, Some(checked)));
+            behind = Some(place.index + 1);
+            if !go_on() {
+                break;
+            }
+            next = self.records.first_stale(place.index + 1);
+        }
+        self.records.note(notes);
+        behind.filter(|_| next.is_some())
+    }
+
+    /// Compares the records with each other, where a rule asks for that. All must be checked.
+    pub fn compare(&mut self, checker: &Checker) {
+        let Some(mut across) = checker.across() else { return };
+        let mut notes = Vec::new();
+        for (place, entry) in self.records.from(0) {
+            let Some(checked) = &entry.checked else { return };
+            let summary = checked.summary.as_ref().map(|summary| Summary::clone(summary));
+            let found = across.record(&self.record(place), summary);
+            if !(found.is_empty() && checked.across.is_empty()) {
+                notes.push((place.index, Some(Arc::new(checked.with_across(found)))));
+            }
+        }
+        self.records.note(notes);
     }
 
     /// Has all records checked again.

@@ -7,9 +7,11 @@
 mod checked;
 mod document;
 mod game;
+mod listed;
 mod records;
 
 pub use checked::{Checked, Checker};
 pub use document::Document;
 pub use game::{Game, Step};
+pub use listed::{Listed, listed};
 pub use records::{Entry, Place, Records, Sums};

@@ -59,6 +59,24 @@ pub fn bytes(text: &Rope, range: Range<usize>) -> Vec<u8> {
     out
 }
 
+/// What differs between a text and a new one: the bytes that go, and what comes in their place.
+pub fn difference<'a>(text: &Rope, new: &'a str) -> (Range<usize>, &'a str) {
+    let most = text.len_bytes().min(new.len());
+    let same = |(a, b): &(u8, u8)| a == b;
+    let before = text.bytes().zip(new.bytes()).take_while(same).count();
+    let mut start = before.min(most);
+    while !new.is_char_boundary(start) {
+        start -= 1;
+    }
+    let old = text.bytes_at(text.len_bytes()).reversed();
+    let after = old.zip(new.bytes().rev()).take(most - start).take_while(same).count();
+    let mut end = new.len() - after;
+    while !new.is_char_boundary(end) {
+        end += 1;
+    }
+    (start..text.len_bytes() - (new.len() - end), &new[start..end])
+}
+
 /// The characters or UTF-16 units before a byte that begins a character.
 fn units(text: &Rope, byte: usize, unit: Unit) -> usize {
     let char = text.byte_to_char(byte);
@@ -104,6 +122,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn what_differs_makes_one_text_of_the_other(old in texts(), new in texts()) {
+            let rope = Rope::from_str(&old);
+            let (range, put) = difference(&rope, &new);
+            let mut changed = old;
+            changed.replace_range(range, put);
+            prop_assert_eq!(changed, new);
+        }
+
         #[test]
         fn a_rope_and_a_line_index_agree(text in texts(), at in 0..60_usize, line in 0..9_u32, column in 0..20_u32) {
             let (rope, index) = (Rope::from_str(&text), LineIndex::new(text.as_bytes()));
