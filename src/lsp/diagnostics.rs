@@ -2,8 +2,10 @@
 
 use super::client::Abilities;
 use super::snapshot::Snapshot;
+use crate::config::Fault;
 use crate::ide::Listed;
 use crate::lint::{Finding, Level};
+use crate::text::{LineIndex, Unit};
 use tower_lsp::ls_types::{
     CodeDescription, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location,
     NumberOrString, Position, Range,
@@ -58,6 +60,23 @@ const fn severity(level: Level) -> DiagnosticSeverity {
         Level::Error => DiagnosticSeverity::ERROR,
         Level::Warning => DiagnosticSeverity::WARNING,
         Level::Info => DiagnosticSeverity::INFORMATION,
+    }
+}
+
+/// What is wrong in a configuration file.
+pub fn fault(text: &str, fault: &Fault, unit: Unit) -> Diagnostic {
+    let index = LineIndex::new(text.as_bytes());
+    let position = |byte: u32| {
+        let place = index.position(text.as_bytes(), byte as usize, unit);
+        Position::new(place.line, place.column)
+    };
+    Diagnostic {
+        range: Range::new(position(fault.span.start), position(fault.span.end)),
+        severity: Some(DiagnosticSeverity::ERROR),
+        code: Some(NumberOrString::String("bad-configuration".into())),
+        source: Some(SOURCE.into()),
+        message: fault.message.clone(),
+        ..Diagnostic::default()
     }
 }
 

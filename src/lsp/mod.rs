@@ -9,12 +9,15 @@ mod framing;
 mod options;
 mod outbox;
 mod probe;
+mod progress;
 mod pull;
 mod server;
 mod snapshot;
 mod state;
 mod transport;
+mod watch;
 mod work;
+mod workspace;
 
 use futures::StreamExt;
 use outbox::Outbox;

@@ -2,15 +2,19 @@
 
 use super::client::Abilities;
 use super::diagnostics::diagnostics;
+use super::progress::Progress;
 use super::snapshot::Snapshot;
+use super::work::Cancelled;
+use super::workspace::Workspace;
 use crate::ide::{Checker, listed};
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tower_lsp::ls_types::{
-    DocumentDiagnosticReport, FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
-    RelatedUnchangedDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport,
+    DocumentDiagnosticReport, FullDocumentDiagnosticReport, PreviousResultId, RelatedFullDocumentDiagnosticReport,
+    RelatedUnchangedDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, WorkspaceDocumentDiagnosticReport,
+    WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport,
 };
 
 /// How long records are checked before what is known is given, the rest to be asked for again.
@@ -63,4 +67,33 @@ impl Report {
             }),
         }
     }
+}
+
+/// The diagnostics of all documents of a workspace; for those of which the client has the latest, only that.
+pub fn workspace(
+    workspace: &Workspace,
+    previous: &[PreviousResultId],
+    abilities: &Abilities,
+    cancelled: &Cancelled,
+    progress: &Progress,
+) -> Vec<WorkspaceDocumentDiagnosticReport> {
+    let mut reports = Vec::new();
+    workspace.each(cancelled, progress, |snapshot| {
+        let is_open = snapshot.serial > 0;
+        let report = Report::make(&mut snapshot.clone(), abilities, || !cancelled.is_set());
+        let known = previous.iter().find(|known| known.uri == snapshot.uri).map(|known| &known.value);
+        let (uri, version) = (snapshot.uri.clone(), is_open.then_some(i64::from(snapshot.version)));
+        reports.push(match report.full.result_id.clone() {
+            Some(result_id) if known == Some(&result_id) => {
+                let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
+                WorkspaceUnchangedDocumentDiagnosticReport { uri, version, unchanged_document_diagnostic_report }.into()
+            }
+            _ => {
+                let full_document_diagnostic_report = report.full;
+                WorkspaceFullDocumentDiagnosticReport { uri, version, full_document_diagnostic_report }.into()
+            }
+        });
+        true
+    });
+    reports
 }

@@ -3,12 +3,14 @@
 use super::address;
 use super::capabilities::capabilities;
 use super::client::Abilities;
-use super::options::Options;
-use super::pull::Report;
+use super::progress::Progress;
+use super::pull::{self, Report};
 use super::snapshot::Snapshot;
 use super::state::Shared;
+use super::watch;
 use super::work::work;
-use serde_json::Value;
+use super::workspace::Workspace;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tower_lsp::jsonrpc::{Error, Result};
@@ -39,6 +41,11 @@ impl Server {
         self.shared.log(message);
     }
 
+    /// The progress of work that a client has asked for.
+    fn progress(&self, params: WorkDoneProgressParams, title: &str) -> Progress {
+        Progress::begin(&self.shared.outbox, params.work_done_token, title)
+    }
+
     fn take(&self) {
         self.taken.fetch_add(1, Ordering::Relaxed);
     }
@@ -46,17 +53,6 @@ impl Server {
     /// The document that a request is about, as it is now.
     fn snapshot(&self, uri: &Uri) -> Result<Snapshot> {
         self.shared.snapshot(uri).ok_or_else(|| Error::invalid_params(format!("{} is not open", uri.as_str())))
-    }
-
-    fn set(&self, settings: &Value) {
-        let (options, wrong) = Options::read(settings);
-        wrong.into_iter().for_each(|message| self.shared.show(message));
-        let mut state = self.shared.lock();
-        state.options = Arc::new(options);
-        state.configure();
-        drop(state);
-        self.shared.work.notify_all();
-        self.shared.refresh_diagnostics();
     }
 }
 
@@ -71,13 +67,17 @@ impl LanguageServer for Server {
         let folders = folders.into_iter().map(|folder| folder.uri).chain(root);
         self.shared.lock().folders = folders.filter_map(|uri| address::path(&uri)).collect();
         if let Some(settings) = params.initialization_options {
-            self.set(&settings);
+            watch::set(&self.shared, &settings);
         }
         Ok(InitializeResult {
             capabilities,
             server_info: Some(ServerInfo { name: "jadoube".into(), version: Some(env!("CARGO_PKG_VERSION").into()) }),
             ..InitializeResult::default()
         })
+    }
+
+    async fn initialized(&self, _: InitializedParams) {
+        watch::begin(&self.shared);
     }
 
     async fn shutdown(&self) -> Result<()> {
@@ -89,6 +89,7 @@ impl LanguageServer for Server {
         let document = params.text_document;
         self.shared.lock().open(document.uri, &document.text, document.version);
         self.shared.work.notify_all();
+        watch::tell_faults(&self.shared);
     }
 
     async fn did_change(&self, params: DidChangeTextDocumentParams) {
@@ -126,7 +127,34 @@ impl LanguageServer for Server {
         Ok(report.since(params.previous_result_id.as_deref()).into())
     }
 
+    async fn workspace_diagnostic(&self, params: WorkspaceDiagnosticParams) -> Result<WorkspaceDiagnosticReportResult> {
+        let workspace = Workspace::take(&self.shared);
+        let progress = self.progress(params.work_done_progress_params, "Checking the workspace");
+        let shared = self.shared.clone();
+        let report = work(&self.shared, "workspace/diagnostic", move |cancelled| {
+            let Some(abilities) = shared.abilities.get() else { return Vec::new() };
+            pull::workspace(&workspace, &params.previous_result_ids, abilities, cancelled, &progress)
+        });
+        Ok(WorkspaceDiagnosticReport { items: report.await? }.into())
+    }
+
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
-        self.set(&params.settings);
+        // Clients that can be asked send nothing of worth.
+        if params.settings.is_null() {
+            watch::ask_settings(&self.shared);
+        } else {
+            watch::set(&self.shared, &params.settings);
+        }
+    }
+
+    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {
+        watch::configure(&self.shared);
+    }
+
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        let gone: Vec<PathBuf> = params.event.removed.iter().filter_map(|folder| address::path(&folder.uri)).collect();
+        let mut state = self.shared.lock();
+        state.folders.retain(|folder| !gone.contains(folder));
+        state.folders.extend(params.event.added.iter().filter_map(|folder| address::path(&folder.uri)));
     }
 }

@@ -15,7 +15,7 @@ use crate::files::settings::Settings;
 use crate::ide::Document;
 use crate::text::{Position, Unit, rope};
 use rustc_hash::FxHashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 use tokio::runtime::Handle;
@@ -44,6 +44,8 @@ pub struct State {
     pub options: Arc<Options>,
     pub folders: Vec<PathBuf>,
     configurations: Configurations,
+    /// The configuration files in which faults have been shown.
+    faulty: Vec<Uri>,
     /// Counts everything that changes what is shown of a document.
     serial: u64,
     pub ended: bool,
@@ -95,6 +97,21 @@ impl Shared {
     pub fn refresh_diagnostics(&self) {
         if self.abilities.get().is_some_and(|abilities| abilities.pulls && abilities.refreshes_diagnostics) {
             self.ask(|client| async move { _ = client.workspace_diagnostic_refresh().await });
+        }
+    }
+
+    /// Asks the client to ask again for everything that the settings have a say in.
+    pub fn refresh_all(&self) {
+        self.refresh_diagnostics();
+        let Some(abilities) = self.abilities.get() else { return };
+        if abilities.refreshes_hints {
+            self.ask(|client| async move { _ = client.inlay_hint_refresh().await });
+        }
+        if abilities.refreshes_lenses {
+            self.ask(|client| async move { _ = client.code_lens_refresh().await });
+        }
+        if abilities.refreshes_tokens {
+            self.ask(|client| async move { _ = client.semantic_tokens_refresh().await });
         }
     }
 
@@ -225,16 +242,21 @@ impl State {
         settings(&self.options, loaded.as_deref()).0.into()
     }
 
-    /// What is wrong with the configuration that holds for a file.
-    pub fn configuration(&mut self, file: &Path) -> Option<(Arc<Loaded>, Vec<Fault>)> {
-        let loaded = self.configurations.of(file)?;
-        let faults = settings(&self.options, Some(&loaded)).1;
-        Some((loaded, faults))
-    }
-
-    /// The settings and configurations that hold for files, to be asked elsewhere.
-    pub fn options(&self) -> Arc<Options> {
-        self.options.clone()
+    /// The configuration files of open documents that have faults, and those that had some when this was last asked.
+    pub fn told_configurations(&mut self) -> Vec<(Uri, Arc<Loaded>, Vec<Fault>)> {
+        let paths: Vec<PathBuf> = self.open.keys().filter_map(super::address::path).collect();
+        let mut found: Vec<(Uri, Arc<Loaded>, Vec<Fault>)> = Vec::new();
+        for loaded in paths.iter().filter_map(|path| self.configurations.of(path)) {
+            let Some(uri) = super::address::of_file(&loaded.path()) else { continue };
+            if found.iter().all(|(known, ..)| *known != uri) {
+                let faults = settings(&self.options, Some(&loaded)).1;
+                found.push((uri, loaded, faults));
+            }
+        }
+        let had_faults = std::mem::take(&mut self.faulty);
+        self.faulty = found.iter().filter(|(.., faults)| !faults.is_empty()).map(|(uri, ..)| uri.clone()).collect();
+        found.retain(|(uri, _, faults)| !faults.is_empty() || had_faults.contains(uri));
+        found
     }
 
     fn next_serial(&mut self) -> u64 {
