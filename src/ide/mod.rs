@@ -3,13 +3,24 @@
 //! Nothing here knows a protocol. A feature looks at one [`Game`], a record that was parsed and played through, and answers
 //! with byte offsets in that record; what is asked of a whole file is asked of each of its records.
 
+mod brackets;
+mod definition;
 mod folding;
 mod game;
+mod highlight;
+mod lens;
 mod line;
+mod links;
 #[cfg(test)]
 mod sample;
+mod selection;
 mod symbols;
 
+pub use definition::{Definition, definition, previous_occurrence};
 pub use folding::{Fold, FoldKind, folds};
 pub use game::{Game, Step};
+pub use highlight::{Highlight, HighlightKind, highlights};
+pub use lens::{Lens, LensCommand, lenses};
+pub use links::{Link, links};
+pub use selection::selection;
 pub use symbols::{Symbol, SymbolKind, game_symbol, matches, variations};
