@@ -8,19 +8,25 @@ mod definition;
 mod folding;
 mod game;
 mod highlight;
+mod hints;
 mod lens;
 mod line;
 mod links;
+mod positions;
 #[cfg(test)]
 mod sample;
 mod selection;
 mod symbols;
+mod tokens;
 
 pub use definition::{Definition, definition, previous_occurrence};
 pub use folding::{Fold, FoldKind, folds};
 pub use game::{Game, Step};
 pub use highlight::{Highlight, HighlightKind, highlights};
+pub use hints::{Hint, HintKinds, hints};
 pub use lens::{Lens, LensCommand, lenses};
 pub use links::{Link, links};
+pub use positions::{SearchScratch, Sought, occurrences, position_at};
 pub use selection::selection;
 pub use symbols::{Symbol, SymbolKind, game_symbol, matches, variations};
+pub use tokens::{Modifiers, SemanticToken, TokenType, plain_tokens, tokens};
