@@ -82,6 +82,14 @@ pub(super) fn fixes(record: &Record, event: &Event, repair: &Repair) -> Vec<Fix>
     repair.mends.iter().take(repair.equal.max(NAMED)).map(|mend| fix(record, event, mend)).collect()
 }
 
+/// The repair that a fix of a finding comes of, where the fix is the likeliest mend: the one with which checking went on.
+pub fn repair_of<'r>(record: &Record<'r>, finding: &Finding, fix: &Fix) -> Option<&'r Repair> {
+    let here = |event: &&Event| event.span == finding.span && event.repair.is_some();
+    let event = record.replay.events.iter().find(here)?;
+    let repair = event.repair.as_deref()?;
+    (fixes(record, event, repair).first() == Some(fix)).then_some(repair)
+}
+
 fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {
     // The event's word may be several nodes.
     let span = |node: u32| if node == event.node { event.span } else { record.tree.span(node) };
