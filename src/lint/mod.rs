@@ -37,3 +37,5 @@ pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
 pub use rule_set::{RuleSet, UnknownRule};
 pub use silence::{Meant, Silencing};
+pub(crate) use mending::advice;
+pub(crate) use tag_names::{KNOWN as KNOWN_TAGS, usual_spelling as usual_tag};
