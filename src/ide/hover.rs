@@ -18,6 +18,9 @@ use crate::syntax::NodeKind;
 use crate::text::Span;
 use scene::Scene;
 
+pub(super) use tag::{opening_of, time_control};
+pub(super) use tag_table::{MODES, TERMINATIONS, TITLES, tag_meaning};
+
 /// What is known of a place in a record.
 #[derive(Clone, Debug)]
 pub struct Hover {

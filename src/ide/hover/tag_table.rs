@@ -130,6 +130,11 @@ pub(super) fn tag(name: &str) -> Option<&'static Tag> {
     TAGS.iter().find(|(known, ..)| *known == name)
 }
 
+/// What a tag means.
+pub(in crate::ide) fn tag_meaning(name: &str) -> Option<&'static str> {
+    tag(name).map(|(_, meaning, _)| *meaning)
+}
+
 /// What a word of a table means.
 pub(super) fn word(table: &[(&str, &'static str)], value: &str) -> Option<&'static str> {
     table.iter().find(|(known, _)| known.eq_ignore_ascii_case(value)).map(|(_, meaning)| *meaning)
