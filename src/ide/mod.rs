@@ -6,12 +6,14 @@
 
 mod brackets;
 mod checked;
+mod completion;
 mod definition;
 mod document;
 mod folding;
 mod game;
 mod highlight;
 mod hints;
+mod hover;
 mod lens;
 mod line;
 mod links;
@@ -20,17 +22,21 @@ mod positions;
 mod records;
 #[cfg(test)]
 mod sample;
+mod say;
 mod selection;
 mod symbols;
 mod tokens;
+mod way;
 
 pub use checked::{Checked, Checker};
+pub use completion::{Completion, CompletionKind, Completions, Context, completions};
 pub use definition::{Definition, definition, previous_occurrence};
 pub use document::Document;
 pub use folding::{Fold, FoldKind, folds};
 pub use game::{Game, Step};
 pub use highlight::{Highlight, HighlightKind, highlights};
 pub use hints::{Hint, HintKinds, hints};
+pub use hover::{Board, Form, Hover, hover};
 pub use lens::{Lens, LensCommand, lenses};
 pub use links::{Link, links};
 pub use listed::{Listed, listed};

@@ -13,7 +13,7 @@ use crate::text::Span;
 const NAMED: usize = 3;
 
 /// What was probably meant, to be said behind what is wrong: `probably `Nf3` is meant`.
-pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String {
+pub(crate) fn advice(record: &Record, event: &Event, repair: &Repair) -> String {
     let word = |node: &u32| format!("`{}`", record.quote(record.tree.span(*node)));
     match &repair.mends[0] {
         Mend::Write { .. } => rewritten(repair),

@@ -37,4 +37,10 @@ pub use record::{Placement, Record};
 pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
 pub use rule_set::{RuleSet, UnknownRule};
+<<<<<<< HEAD
 pub use silence::{Meant, Quieting, Silencing, silencing_file};
+=======
+pub use silence::{Meant, Silencing};
+pub(crate) use mending::advice;
+pub(crate) use tag_names::{KNOWN as KNOWN_TAGS, usual_spelling as usual_tag};
+>>>>>>> look
