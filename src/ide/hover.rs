@@ -16,7 +16,7 @@ use crate::notation::result::{GameResult, misspelled};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
 use crate::text::Span;
-use scene::Scene;
+pub(super) use scene::Scene;
 
 pub(super) use tag::{opening_of, time_control};
 pub(super) use tag_table::{MODES, TERMINATIONS, TITLES, tag_meaning};

@@ -1,6 +1,8 @@
 //! What the server can do, as it tells the client.
 
 use super::client::Abilities;
+use super::features::commands::COMMANDS;
+use super::features::tokens::legend;
 use tower_lsp::ls_types::*;
 
 /// The capabilities for a client.
@@ -20,6 +22,37 @@ pub fn capabilities(abilities: &Abilities) -> ServerCapabilities {
                 workspace_diagnostics: true,
                 ..DiagnosticOptions::default()
             })
+        }),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some([" ", ".", "(", "[", "$", "\"", "%"].map(String::from).to_vec()),
+            ..CompletionOptions::default()
+        }),
+        definition_provider: Some(OneOf::Left(true)),
+        type_definition_provider: Some(TypeDefinitionProviderCapability::Simple(true)),
+        references_provider: Some(OneOf::Left(true)),
+        document_highlight_provider: Some(OneOf::Left(true)),
+        document_symbol_provider: Some(OneOf::Left(true)),
+        workspace_symbol_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        semantic_tokens_provider: Some(SemanticTokensServerCapabilities::SemanticTokensOptions(
+            SemanticTokensOptions {
+                legend: legend(),
+                range: Some(true),
+                full: Some(SemanticTokensFullOptions::Delta { delta: Some(true) }),
+                ..SemanticTokensOptions::default()
+            },
+        )),
+        inlay_hint_provider: Some(OneOf::Left(true)),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        }),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: COMMANDS.map(String::from).to_vec(),
+            ..ExecuteCommandOptions::default()
         }),
         workspace: Some(WorkspaceServerCapabilities {
             workspace_folders: Some(WorkspaceFoldersServerCapabilities {

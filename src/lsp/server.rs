@@ -3,12 +3,16 @@
 use super::address;
 use super::capabilities::capabilities;
 use super::client::Abilities;
+use super::features::completion::completion;
+use super::features::hover::hover;
+use super::features::tokens::{self, Given};
+use super::features::{commands, hints, navigation, outline};
 use super::progress::Progress;
 use super::pull::{self, Report};
 use super::snapshot::Snapshot;
 use super::state::Shared;
 use super::watch;
-use super::work::work;
+use super::work::{Cancelled, work};
 use super::workspace::Workspace;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,6 +24,8 @@ use tower_lsp::{Client, LanguageServer};
 /// The server.
 pub struct Server {
     shared: Arc<Shared>,
+    /// The semantic tokens that the client has.
+    given: Arc<Given>,
     /// How many notifications about documents were taken.
     taken: AtomicU64,
 }
@@ -28,7 +34,7 @@ impl Server {
     /// A server for a client.
     pub fn new(shared: Arc<Shared>, client: Client) -> Server {
         shared.meet(client);
-        Server { shared, taken: AtomicU64::new(0) }
+        Server { shared, given: Arc::default(), taken: AtomicU64::new(0) }
     }
 
     /// How many notifications about documents were taken: one that could not be read is not among them.
@@ -39,6 +45,28 @@ impl Server {
     /// Writes a line into the client's log.
     pub fn log(&self, message: String) {
         self.shared.log(message);
+    }
+
+    /// Looks at a document as it is now, elsewhere.
+    async fn look<T: Send + 'static>(
+        &self,
+        method: &'static str,
+        document: &TextDocumentIdentifier,
+        look: impl FnOnce(&Snapshot, &Cancelled) -> T + Send + 'static,
+    ) -> Result<T> {
+        let snapshot = self.snapshot(&document.uri)?;
+        work(&self.shared, method, move |cancelled| look(&snapshot, cancelled)).await
+    }
+
+    /// The same, where what the client can do has a say.
+    async fn able<T: Send + 'static>(
+        &self,
+        method: &'static str,
+        document: &TextDocumentIdentifier,
+        look: impl FnOnce(&Snapshot, &Abilities, &Cancelled) -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>> {
+        let shared = self.shared.clone();
+        self.look(method, document, move |snapshot, cancelled| look(snapshot, shared.abilities.get()?, cancelled)).await
     }
 
     /// The progress of work that a client has asked for.
@@ -112,6 +140,7 @@ impl LanguageServer for Server {
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         self.take();
         self.shared.close(&params.text_document.uri);
+        self.given.forget(&params.text_document.uri);
     }
 
     async fn diagnostic(&self, params: DocumentDiagnosticParams) -> Result<DocumentDiagnosticReportResult> {
@@ -136,6 +165,157 @@ impl LanguageServer for Server {
             pull::workspace(&workspace, &params.previous_result_ids, abilities, cancelled, &progress)
         });
         Ok(WorkspaceDiagnosticReport { items: report.await? }.into())
+    }
+
+    async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+        self.able("textDocument/hover", &text_document, move |snapshot, abilities, _| {
+            hover(snapshot, position, abilities)
+        })
+        .await
+    }
+
+    async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position;
+        let list = self.able("textDocument/completion", &text_document, move |snapshot, abilities, _| {
+            completion(snapshot, position, abilities)
+        });
+        Ok(list.await?.map(CompletionResponse::List))
+    }
+
+    async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+        let method = "textDocument/documentHighlight";
+        self.look(method, &text_document, move |snapshot, _| navigation::highlights(snapshot, position)).await.map(Some)
+    }
+
+    async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+        let method = "textDocument/definition";
+        let found = self.look(method, &text_document, move |snapshot, _| navigation::definition(snapshot, position));
+        Ok(found.await?.map(GotoDefinitionResponse::Scalar))
+    }
+
+    async fn goto_type_definition(
+        &self,
+        params: request::GotoTypeDefinitionParams,
+    ) -> Result<Option<request::GotoTypeDefinitionResponse>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+        let method = "textDocument/typeDefinition";
+        let found =
+            self.look(method, &text_document, move |snapshot, _| navigation::previous_occurrence(snapshot, position));
+        Ok(found.await?.map(GotoDefinitionResponse::Scalar))
+    }
+
+    async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position;
+        let workspace = Workspace::take(&self.shared);
+        let progress = self.progress(params.work_done_progress_params, "Looking for the position");
+        let found = self.look("textDocument/references", &text_document, move |snapshot, cancelled| {
+            navigation::references(snapshot, position, &workspace, cancelled, &progress)
+        });
+        found.await.map(Some)
+    }
+
+    async fn document_symbol(&self, params: DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>> {
+        let method = "textDocument/documentSymbol";
+        self.able(method, &params.text_document, |snapshot, abilities, cancelled| {
+            Some(outline::symbols(snapshot, abilities, cancelled))
+        })
+        .await
+    }
+
+    async fn symbol(&self, params: WorkspaceSymbolParams) -> Result<Option<WorkspaceSymbolResponse>> {
+        let workspace = Workspace::take(&self.shared);
+        let progress = self.progress(params.work_done_progress_params, "Looking for games");
+        let found = work(&self.shared, "workspace/symbol", move |cancelled| {
+            outline::workspace_symbols(&workspace, &params.query, cancelled, &progress)
+        });
+        Ok(Some(WorkspaceSymbolResponse::Nested(found.await?)))
+    }
+
+    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
+        let method = "textDocument/foldingRange";
+        self.able(method, &params.text_document, |snapshot, abilities, cancelled| {
+            Some(outline::folds(snapshot, abilities, cancelled))
+        })
+        .await
+    }
+
+    async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
+        let positions = params.positions;
+        let method = "textDocument/selectionRange";
+        self.look(method, &params.text_document, move |snapshot, _| outline::selections(snapshot, &positions))
+            .await
+            .map(Some)
+    }
+
+    async fn semantic_tokens_full(&self, params: SemanticTokensParams) -> Result<Option<SemanticTokensResult>> {
+        let given = self.given.clone();
+        let method = "textDocument/semanticTokens/full";
+        let tokens =
+            self.look(method, &params.text_document, move |snapshot, cancelled| given.full(snapshot, cancelled));
+        Ok(tokens.await?.map(SemanticTokensResult::Tokens))
+    }
+
+    async fn semantic_tokens_full_delta(
+        &self,
+        params: SemanticTokensDeltaParams,
+    ) -> Result<Option<SemanticTokensFullDeltaResult>> {
+        let given = self.given.clone();
+        let method = "textDocument/semanticTokens/full/delta";
+        let previous = params.previous_result_id;
+        self.look(method, &params.text_document, move |snapshot, cancelled| given.since(&previous, snapshot, cancelled))
+            .await
+    }
+
+    async fn semantic_tokens_range(
+        &self,
+        params: SemanticTokensRangeParams,
+    ) -> Result<Option<SemanticTokensRangeResult>> {
+        let method = "textDocument/semanticTokens/range";
+        let range = params.range;
+        let data = self.look(method, &params.text_document, move |snapshot, cancelled| {
+            tokens::in_range(snapshot, range, cancelled)
+        });
+        Ok(Some(SemanticTokens { result_id: None, data: data.await? }.into()))
+    }
+
+    async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
+        let range = params.range;
+        let method = "textDocument/inlayHint";
+        self.look(method, &params.text_document, move |snapshot, cancelled| {
+            hints::inlay_hints(snapshot, range, cancelled)
+        })
+        .await
+        .map(Some)
+    }
+
+    async fn code_lens(&self, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
+        self.look("textDocument/codeLens", &params.text_document, hints::lenses).await.map(Some)
+    }
+
+    async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
+        self.look("textDocument/documentLink", &params.text_document, hints::links).await.map(Some)
+    }
+
+    async fn execute_command(&self, params: ExecuteCommandParams) -> Result<Option<LSPAny>> {
+        let argument = params.arguments.into_iter().next().unwrap_or_default();
+        let argument: commands::Argument = serde_json::from_value(argument)
+            .map_err(|error| Error::invalid_params(format!("{} needs {{uri, position}}: {error}", params.command)))?;
+        let document = TextDocumentIdentifier { uri: argument.uri };
+        let (command, position) = (params.command, argument.position);
+        if !commands::COMMANDS.contains(&&*command) {
+            return Err(Error::invalid_params(format!("there is no command {command}")));
+        }
+        let done = self.look("workspace/executeCommand", &document, move |snapshot, _| {
+            commands::execute(&command, snapshot, position)
+        });
+        let Some(done) = done.await? else { return Ok(None) };
+        if !argument.quiet {
+            self.shared.tell(done.message);
+        }
+        Ok(Some(done.result))
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {

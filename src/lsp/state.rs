@@ -121,10 +121,18 @@ impl Shared {
         self.outbox.send(notification("window/logMessage", &params));
     }
 
-    /// Shows a message to the user.
+    /// Warns the user.
     pub fn show(&self, message: String) {
-        let params = ShowMessageParams { typ: MessageType::WARNING, message };
-        self.outbox.send(notification("window/showMessage", &params));
+        self.message(MessageType::WARNING, message);
+    }
+
+    /// Tells the user what was asked for.
+    pub fn tell(&self, message: String) {
+        self.message(MessageType::INFO, message);
+    }
+
+    fn message(&self, typ: MessageType, message: String) {
+        self.outbox.send(notification("window/showMessage", &ShowMessageParams { typ, message }));
     }
 
     /// Closes a document and takes its diagnostics back.

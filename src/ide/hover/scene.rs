@@ -11,10 +11,10 @@ use crate::text::Span;
 use std::ops::Range;
 
 /// A board to be shown.
-pub(super) struct Scene {
+pub(in crate::ide) struct Scene {
     pub position: AnyPosition,
-    drawing: Drawing,
-    note: Option<String>,
+    pub drawing: Drawing,
+    pub note: Option<String>,
 }
 
 impl Scene {

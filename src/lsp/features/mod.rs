@@ -1,0 +1,9 @@
+//! The features of an editor: each takes what the request looks at, asks `ide`, and writes the answer as the protocol has it.
+
+pub mod commands;
+pub mod completion;
+pub mod hints;
+pub mod hover;
+pub mod navigation;
+pub mod outline;
+pub mod tokens;

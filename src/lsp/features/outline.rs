@@ -1,0 +1,161 @@
+//! The structure of documents: symbols, folds, selections.
+
+use super::super::client::Abilities;
+use super::super::progress::Progress;
+use super::super::snapshot::Snapshot;
+use super::super::work::Cancelled;
+use super::super::workspace::Workspace;
+use crate::ide::{self, Fold, FoldKind, Place, Symbol};
+use crate::syntax::{Tree, parse_into};
+use tower_lsp::ls_types::{
+    DocumentSymbol, DocumentSymbolResponse, FoldingRange, FoldingRangeKind, Location, OneOf, Position, SelectionRange,
+    SymbolInformation, SymbolKind, WorkspaceSymbol,
+};
+
+/// Above how many games the variations are left out of the outline.
+const MOST_GAMES: usize = 5000;
+
+/// How many symbols of the workspace are given at most.
+const MOST_SYMBOLS: usize = 1000;
+
+/// The outline of a document.
+pub fn symbols(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) -> DocumentSymbolResponse {
+    let with_variations = snapshot.document.records().len() <= MOST_GAMES && abilities.nested_symbols;
+    let mut tree = Tree::default();
+    let mut found = Vec::new();
+    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
+        let text = snapshot.document.record(place);
+        parse_into(&text, &mut tree);
+        let Some(mut symbol) = ide::game_symbol(&text, &tree, place.index as u64 + 1) else { continue };
+        if with_variations && memchr::memchr(b'(', &text).is_some() {
+            symbol.children = ide::variations(&snapshot.game(place));
+        }
+        found.push((place, symbol));
+    }
+    if abilities.nested_symbols {
+        let nested = found.into_iter().map(|(place, symbol)| nested(snapshot, place, symbol));
+        return DocumentSymbolResponse::Nested(nested.collect());
+    }
+    let flat = found.into_iter().map(|(place, symbol)| flat(snapshot, place, symbol));
+    DocumentSymbolResponse::Flat(flat.collect())
+}
+
+#[expect(deprecated, reason = "the field must be given")]
+fn nested(snapshot: &Snapshot, place: Place, symbol: Symbol) -> DocumentSymbol {
+    // Symbols nest no deeper than `ide` lets them.
+    let children: Vec<DocumentSymbol> =
+        symbol.children.into_iter().map(|child| nested(snapshot, place, child)).collect();
+    DocumentSymbol {
+        name: symbol.name,
+        detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        kind: kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        range: snapshot.span(place.start, symbol.span),
+        selection_range: snapshot.span(place.start, symbol.selection),
+        children: (!children.is_empty()).then_some(children),
+    }
+}
+
+#[expect(deprecated, reason = "the field must be given")]
+fn flat(snapshot: &Snapshot, place: Place, symbol: Symbol) -> SymbolInformation {
+    SymbolInformation {
+        name: symbol.name,
+        kind: kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        location: Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, symbol.selection) },
+        container_name: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+    }
+}
+
+const fn kind(kind: ide::SymbolKind) -> SymbolKind {
+    match kind {
+        ide::SymbolKind::Game => SymbolKind::CLASS,
+        ide::SymbolKind::Variation => SymbolKind::METHOD,
+    }
+}
+
+/// The games of the workspace that a query means.
+pub fn workspace_symbols(
+    workspace: &Workspace,
+    query: &str,
+    cancelled: &Cancelled,
+    progress: &Progress,
+) -> Vec<WorkspaceSymbol> {
+    let (mut tree, mut found) = (Tree::default(), Vec::new());
+    workspace.each(cancelled, progress, |snapshot| {
+        for (place, _) in snapshot.document.records().from(0) {
+            if found.len() >= MOST_SYMBOLS || cancelled.is_set() {
+                return false;
+            }
+            let text = snapshot.document.record(place);
+            parse_into(&text, &mut tree);
+            if ide::matches(&text, &tree, query) {
+                let symbol = ide::game_symbol(&text, &tree, place.index as u64 + 1);
+                found.extend(symbol.map(|symbol| of_workspace(snapshot, place, symbol)));
+            }
+        }
+        true
+    });
+    found
+}
+
+fn of_workspace(snapshot: &Snapshot, place: Place, symbol: Symbol) -> WorkspaceSymbol {
+    let location = Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, symbol.selection) };
+    WorkspaceSymbol {
+        name: symbol.name,
+        kind: kind(symbol.kind),
+        tags: None,
+        container_name: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        location: OneOf::Left(location),
+        data: None,
+    }
+}
+
+/// What can be folded away.
+pub fn folds(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) -> Vec<FoldingRange> {
+    let (mut tree, mut found) = (Tree::default(), Vec::new());
+    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
+        let text = snapshot.document.record(place);
+        parse_into(&text, &mut tree);
+        let folds = ide::folds(&text, &tree);
+        found.extend(folds.iter().map(|fold| folding_range(snapshot, place, fold, abilities.line_folding)));
+    }
+    found
+}
+
+fn folding_range(snapshot: &Snapshot, place: Place, fold: &Fold, by_line: bool) -> FoldingRange {
+    let range = snapshot.span(place.start, fold.span);
+    let column = |position: Position| (!by_line).then_some(position.character);
+    FoldingRange {
+        start_line: range.start.line,
+        start_character: column(range.start),
+        end_line: range.end.line,
+        end_character: column(range.end),
+        kind: match fold.kind {
+            FoldKind::Comment => Some(FoldingRangeKind::Comment),
+            FoldKind::Tags => Some(FoldingRangeKind::Imports),
+            FoldKind::Game | FoldKind::Variation => Some(FoldingRangeKind::Region),
+        },
+        collapsed_text: None,
+    }
+}
+
+/// For each place the selections around it, the innermost first.
+pub fn selections(snapshot: &Snapshot, positions: &[Position]) -> Vec<SelectionRange> {
+    let one = |position: &Position| {
+        let around = snapshot.at(*position).map(|(place, game, offset)| {
+            let spans = ide::selection(&game, offset);
+            spans.into_iter().map(|span| snapshot.span(place.start, span)).collect::<Vec<_>>()
+        });
+        let around = around.unwrap_or_default();
+        let outward = around
+            .into_iter()
+            .rev()
+            .fold(None, |parent: Option<Box<SelectionRange>>, range| Some(Box::new(SelectionRange { range, parent })));
+        let here = tower_lsp::ls_types::Range::new(*position, *position);
+        outward.map_or(SelectionRange { range: here, parent: None }, |selection| *selection)
+    };
+    positions.iter().map(one).collect()
+}
