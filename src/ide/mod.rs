@@ -9,6 +9,8 @@ mod folding;
 mod game;
 mod highlight;
 mod hints;
+#[cfg(test)]
+mod hostile;
 mod lens;
 mod line;
 mod links;
