@@ -24,4 +24,6 @@ pub mod ide;
 
 pub mod files;
 
+pub mod lsp;
+
 pub mod cli;

@@ -3,7 +3,7 @@
 use super::Status;
 use super::complain::complain;
 use super::options::{Reading, Rules};
-use super::plan::{Plan, Wrong};
+use super::plan::{Wrong, settings};
 use super::report::{Format, show_wrong};
 use crate::config::{Config, FILE_NAME, Spot, Text};
 use crate::files::configuration::{Configurations, Loaded};
@@ -38,7 +38,7 @@ pub fn run(options: &Options) -> Status {
     let is_folder = options.path.is_dir();
     let file = if is_folder { options.path.join(FILE_NAME) } else { options.path.clone() };
     let loaded = configurations.of(&file);
-    let plan = match Plan::make(loaded.as_deref(), &Reading::default(), &Rules::default()) {
+    let plan = match settings(loaded.as_deref(), &Reading::default(), &Rules::default()) {
         Ok(plan) => plan,
         Err(faults) => {
             let mut text = Vec::new();

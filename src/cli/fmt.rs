@@ -6,13 +6,14 @@ use super::complain::{complain, say};
 use super::lint::sort_out;
 use super::number;
 use super::options::{Reading, Rules};
-use super::plan::{Plan, Plans, Wrong};
+use super::plan::{Plans, Wrong};
 use super::pool::in_order;
 use super::printable::printable;
 use super::report::{Format, show_wrong};
-use super::styling::Styling;
+use super::styling::StyleOptions;
 use super::unified::unified;
 use crate::files::replace::Refusal;
+use crate::files::settings::Settings;
 use crate::files::walk::{Input, Place, Problem, configured_inputs, reason};
 use crate::files::whole::Whole;
 use crate::text::{LineIndex, Unit};
@@ -42,7 +43,7 @@ pub struct Fmt {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    styling: Styling,
+    styling: StyleOptions,
     #[command(flatten)]
     reading: Reading,
 }
@@ -98,7 +99,7 @@ fn tell(wrong: &Wrong) {
 }
 
 impl Fmt {
-    fn file(&self, input: &Input, plan: &Plan) -> Outcome {
+    fn file(&self, input: &Input, plan: &Settings) -> Outcome {
         let mut outcome = Outcome::default();
         let done = guarded(|| {
             outcome = Outcome::default();
@@ -113,7 +114,7 @@ impl Fmt {
         outcome
     }
 
-    fn lay_out(&self, input: &Input, plan: &Plan, outcome: &mut Outcome) -> Result<(), String> {
+    fn lay_out(&self, input: &Input, plan: &Settings, outcome: &mut Outcome) -> Result<(), String> {
         let whole = Whole::read(input, plan.encoding)
             .map_err(|error| Problem::Unreadable { name: input.name.clone(), reason: reason(&error) }.to_string())?;
         let text = whole.text.as_bytes();

@@ -7,6 +7,7 @@ mod completions;
 mod config;
 mod fmt;
 mod gather;
+mod language_server;
 mod lint;
 mod number;
 mod options;
@@ -57,6 +58,8 @@ enum Command {
     Rules(rules::List),
     /// Count legal moves, as chess programmers do to compare their programs
     Perft(perft::Perft),
+    /// Serve an editor: the language server, on standard input and output
+    Lsp(language_server::Options),
     /// Write the completions of a shell
     Completions(completions::Completions),
 }
@@ -105,6 +108,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
         Command::Explain(options) => rules::explain(options),
         Command::Rules(options) => rules::list(options),
         Command::Perft(options) => perft::run(options),
+        Command::Lsp(options) => language_server::run(options),
         Command::Completions(options) => completions::run(options),
     })
     .unwrap_or(Status::Trouble)

@@ -4,7 +4,8 @@ use super::number;
 use super::repair::Fixing;
 use super::report::Format;
 use crate::files::configuration::Configurations;
-use crate::lint::{Level, Linter, UnknownRule};
+use crate::files::settings::{check_notation, check_pieces, level_named, no_such_rule, variant_named};
+use crate::lint::{Level, Linter};
 use crate::rules::Variant;
 use crate::text::encoding_named;
 use clap::{ArgAction, Args, ColorChoice, ValueEnum};
@@ -112,24 +113,11 @@ impl FailOn {
     }
 }
 
-/// Names that other versions may know.
-const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
-                         numeric from-to das";
-const VARIANTS: &str = "hexagonal das";
-
 impl Reading {
     /// The variant that every record is read as; `None` goes by the tags.
     pub fn variant(&self) -> Result<Option<Variant>, String> {
         let name = named(&self.variant);
-        match Variant::from_name(name) {
-            _ if name == "auto" => Ok(None),
-            Some(variant) => Ok(Some(variant)),
-            None if is_one_of(VARIANTS, name) => Err(not_yet("--variant", name)),
-            None => {
-                let names: Vec<_> = Variant::ALL.iter().map(|variant| variant.name()).collect();
-                Err(format!("no variant is named “{name}”; names are auto, {}", names.join(", ")))
-            }
-        }
+        variant_named(name).map_err(|refusal| refusal.of("--variant", name))
     }
 
     /// Checks what can be wrong of itself.
@@ -156,29 +144,14 @@ impl Reading {
     /// Refuses what cannot be read yet.
     pub fn check_notation(&self) -> Result<(), String> {
         let (notation, pieces) = (named(&self.notation), named(&self.pieces));
-        if !is_one_of("auto san", notation) {
-            let known = is_one_of(NOTATIONS, notation);
-            let unknown = format!("no notation is named “{notation}”; names are auto, san");
-            return Err(if known { not_yet("--notation", notation) } else { unknown });
-        }
-        if !is_one_of("auto en", pieces) {
-            return Err(not_yet("--pieces", pieces));
-        }
-        Ok(())
+        check_notation(notation).map_err(|refusal| refusal.of("--notation", notation))?;
+        check_pieces(pieces).map_err(|refusal| refusal.of("--pieces", pieces))
     }
 }
 
 /// The name that an option was given.
 fn named(option: &Option<String>) -> &str {
     option.as_deref().unwrap_or("auto")
-}
-
-fn is_one_of(names: &str, name: &str) -> bool {
-    names.split_whitespace().any(|known| known == name)
-}
-
-fn not_yet(option: &str, name: &str) -> String {
-    format!("{option} {name} is not supported yet")
 }
 
 impl Rules {
@@ -189,30 +162,20 @@ impl Rules {
         }
         for (names, on) in [(&self.select, true), (&self.add, true), (&self.ignore, false)] {
             for name in names {
-                linter.turn(name, on).map_err(|rule| unknown(&rule))?;
+                linter.turn(name, on).map_err(|rule| no_such_rule(&rule))?;
             }
         }
         for setting in &self.level {
             let (name, level) = read_setting(setting)?;
-            linter.set_level(name, level).map_err(|rule| unknown(&rule))?;
+            linter.set_level(name, level).map_err(|rule| no_such_rule(&rule))?;
         }
         Ok(())
     }
 }
 
-/// The level of a name.
-pub fn read_level(word: &str) -> Option<Level> {
-    [Level::Error, Level::Warning, Level::Info].into_iter().find(|level| level.name() == word)
-}
-
 fn read_setting(setting: &str) -> Result<(&str, Level), String> {
-    let read = setting.split_once('=').and_then(|(name, word)| Some((name, read_level(word)?)));
+    let read = setting.split_once('=').and_then(|(name, word)| Some((name, level_named(word)?)));
     read.ok_or_else(|| format!("--level {setting} is not RULE=LEVEL with one of the levels error, warning, info"))
-}
-
-/// The answer to a name that no rule has.
-pub fn unknown(rule: &UnknownRule) -> String {
-    format!("no rule or section is named “{}”; the nearest name is {}", rule.name, rule.nearest)
 }
 
 #[cfg(test)]

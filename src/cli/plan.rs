@@ -1,12 +1,11 @@
 //! How the files of a run are checked: what their configurations say, and what the command line says before them.
 
-use super::options::{Reading, Rules, read_level, unknown};
-use super::styling::Styling;
-use crate::config::{Config, Fault, Text};
+use super::options::{Reading, Rules};
+use crate::config::Fault;
 use crate::files::configuration::{Configurations, Loaded};
+use crate::files::settings::Settings;
 use crate::files::walk::{Input, Place};
-use crate::lint::{Check, Finding, Fixable, Level, Linter, Rule, Section};
-use encoding_rs::Encoding;
+use crate::lint::{Check, Finding, Fixable, Level, Rule, Section};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -23,18 +22,9 @@ static BAD_CONFIGURATION: Rule = Rule {
     check: Check::Record(|_, _| ()),
 };
 
-/// How some files are checked.
-pub struct Plan {
-    pub linter: Linter,
-    /// The encoding that they are read in; `None` goes by the bytes.
-    pub encoding: Option<&'static Encoding>,
-    /// How the configuration wants records laid out.
-    pub styling: Styling,
-}
-
 /// The plans of all inputs of a run.
 pub struct Plans {
-    plans: Vec<Plan>,
+    plans: Vec<Settings>,
     /// For each input its plan's index.
     of_input: Vec<usize>,
 }
@@ -47,7 +37,7 @@ pub struct Wrong {
 
 impl Plans {
     /// The plan of an input.
-    pub fn of(&self, input: usize) -> &Plan {
+    pub fn of(&self, input: usize) -> &Settings {
         &self.plans[self.of_input[input]]
     }
 
@@ -69,7 +59,7 @@ impl Plans {
             }));
             let before = known.iter().find(|(other, _)| same(other, &loaded)).map(|(_, plan)| *plan);
             let plan = before.unwrap_or_else(|| {
-                let made = Plan::make(loaded.as_deref(), reading, rules);
+                let made = settings(loaded.as_deref(), reading, rules);
                 let plan = made.map_err(|faults| wrong.extend(loaded.clone().map(|loaded| Wrong::new(loaded, faults))));
                 let index = plan.ok().map(|plan| {
                     plans.plans.push(plan);
@@ -102,80 +92,21 @@ impl Wrong {
     }
 }
 
-impl Plan {
-    /// What a configuration and the command line ask for; the command line comes first.
-    pub fn make(loaded: Option<&Loaded>, reading: &Reading, rules: &Rules) -> Result<Plan, Vec<Fault>> {
-        let nothing = Config::default();
-        let config = loaded.map_or(&nothing, |loaded| &loaded.config);
-        let mut faults: Vec<Fault> = loaded.map(|loaded| loaded.faults.clone()).unwrap_or_default();
-        let mut linter = Linter::default();
-        configure_rules(config, &mut linter, &mut faults);
-        let configured = Configured { faults: &mut faults }.read(config);
-        let styling = Styling::configured(config, &mut faults);
-        // The caller has made sure that the command line is right.
-        rules.apply(&mut linter).ok();
-        linter.variant = if reading.variant.is_some() { reading.variant().ok().flatten() } else { configured.0 };
-        let encoding = if reading.encoding.is_some() { reading.encoding().ok().flatten() } else { configured.1 };
-        if faults.is_empty() { Ok(Plan { linter, encoding, styling }) } else { Err(faults) }
+/// What a configuration and the command line ask for; the command line comes first.
+pub fn settings(loaded: Option<&Loaded>, reading: &Reading, rules: &Rules) -> Result<Settings, Vec<Fault>> {
+    let mut settings = Settings::default();
+    let mut faults = Vec::new();
+    if let Some(loaded) = loaded {
+        faults.clone_from(&loaded.faults);
+        settings.change(&loaded.config, &mut faults);
     }
-}
-
-/// Turns rules on and off and gives them levels.
-fn configure_rules(config: &Config, linter: &mut Linter, faults: &mut Vec<Fault>) {
-    if config.select.is_some() {
-        linter.turn_all_off();
+    // The caller has made sure that the command line is right.
+    rules.apply(&mut settings.linter).ok();
+    if reading.variant.is_some() {
+        settings.linter.variant = reading.variant().ok().flatten();
     }
-    for (names, on) in [(&config.select, true), (&config.add, true), (&config.ignore, false)] {
-        for name in names.iter().flatten() {
-            let turned = linter.turn(&name.value, on);
-            faults.extend(turned.err().map(|rule| Fault::at(name, unknown(&rule))));
-        }
+    if reading.encoding.is_some() {
+        settings.encoding = reading.encoding().ok().flatten();
     }
-    // A section or `all` first, so that the level of a single rule holds whatever the order.
-    let mut levels: Vec<&(Text, Text)> = config.levels.iter().collect();
-    levels.sort_by_key(|(name, _)| (name.value != "all", Section::ALL.iter().all(|s| s.name() != name.value)));
-    for (name, word) in levels {
-        let Some(level) = read_level(&word.value) else {
-            let message = format!("`{}` is no level: levels are error, warning, info", word.value);
-            faults.push(Fault::at(word, message));
-            continue;
-        };
-        let set = linter.set_level(&name.value, level);
-        faults.extend(set.err().map(|rule| Fault::at(name, unknown(&rule))));
-    }
-}
-
-/// Reads the settings about reading, by the same words as the options of that name.
-struct Configured<'a> {
-    faults: &'a mut Vec<Fault>,
-}
-
-type Read = (Option<crate::rules::Variant>, Option<&'static Encoding>);
-
-impl Configured<'_> {
-    fn read(mut self, config: &Config) -> Read {
-        let variant = self.one(&config.variant, |reading, name| reading.variant = name, Reading::variant);
-        self.one(&config.notation, |reading, name| reading.notation = name, Reading::check_notation);
-        self.one(&config.pieces, |reading, name| reading.pieces = name, Reading::check_notation);
-        let encoding = self.one(&config.encoding, |reading, name| reading.encoding = name, Reading::encoding);
-        (variant.flatten(), encoding.flatten())
-    }
-
-    fn one<T>(
-        &mut self,
-        setting: &Option<Text>,
-        set: fn(&mut Reading, Option<String>),
-        read: fn(&Reading) -> Result<T, String>,
-    ) -> Option<T> {
-        let text = setting.as_ref()?;
-        let mut reading = Reading::default();
-        set(&mut reading, Some(text.value.clone()));
-        match read(&reading) {
-            Ok(value) => Some(value),
-            Err(message) => {
-                self.faults.push(Fault::at(text, message.trim_start_matches("--")));
-                None
-            }
-        }
-    }
+    if faults.is_empty() { Ok(settings) } else { Err(faults) }
 }

@@ -1,10 +1,10 @@
 //! `jadoube lint --fix`: a file is repaired before it is checked, and what is reported is what remains.
 
 use super::check::{about_encoding, guarded};
-use super::plan::Plan;
 use super::pool::in_order;
 use super::unified::unified;
 use crate::files::replace::Refusal;
+use crate::files::settings::Settings;
 use crate::files::walk::{Input, Place};
 use crate::files::whole::Whole;
 use crate::lint::{Draft, Finding, Linter, Picks, Rule, Safety, Scratch};
@@ -86,7 +86,7 @@ impl Repairs<'_> {
     }
 
     /// Repairs a file, and gives the bytes that it now has.
-    pub fn repair(&self, input: &Input, plan: &Plan) -> io::Result<(Repair, Vec<u8>)> {
+    pub fn repair(&self, input: &Input, plan: &Settings) -> io::Result<(Repair, Vec<u8>)> {
         let whole = Whole::read(input, plan.encoding)?;
         let mut draft = Draft::new(whole.text.as_bytes());
         let to_utf_8 = self.to_utf_8(&whole, &draft, &plan.linter);

@@ -1,14 +1,13 @@
-//! What the command line and the configuration say of how records are laid out.
+//! What the command line says of how records are laid out.
 
-use crate::config::{Config, Fault, Text};
-use crate::write::{Glyphs, Layout, Style};
+use crate::write::{Glyphs, Layout, Style, Styling};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 /// What was chosen; what is `None` is left to others.
 #[derive(Copy, Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Style")]
-pub struct Styling {
+pub struct StyleOptions {
     /// How moves are set on lines: fill fills them, pair gives each pair of moves a line, tree also gives variations and
     /// long comments lines of their own; default: fill
     #[arg(long, value_name = "LAYOUT", value_parser = one_of(&Layout::NAMES))]
@@ -32,50 +31,10 @@ fn one_of<T: Copy + Send + Sync + 'static>(names: &'static [(&'static str, T)]) 
     parser.try_map(|given| names.iter().find(|(name, _)| *name == given).map(|(_, value)| *value).ok_or("no such name"))
 }
 
-impl Styling {
-    /// What a configuration says.
-    pub fn configured(config: &Config, faults: &mut Vec<Fault>) -> Styling {
-        Styling {
-            layout: read("layout", &config.layout, &Layout::NAMES, faults),
-            glyphs: read("form of glyphs", &config.glyphs, &Glyphs::NAMES, faults),
-            sort_tags: config.sort_tags.as_ref().map(|flag| flag.value),
-            style: read("style", &config.style, &Style::NAMES, faults),
-        }
-    }
-
-    /// The style that comes of this and of what was said further away. A style as a whole beats what was said of its parts
-    /// further away.
-    pub fn over(&self, further: &Styling) -> Style {
-        let further = if self.style.is_some() { &Styling::default() } else { further };
-        let mut style = self.style.or(further.style).unwrap_or_default();
-        style.layout = self.layout.or(further.layout).unwrap_or(style.layout);
-        style.glyphs = self.glyphs.or(further.glyphs).unwrap_or(style.glyphs);
-        style.sort_tags = self.sort_tags.or(further.sort_tags).unwrap_or(style.sort_tags);
-        style
-    }
-}
-
-fn read<T: Copy>(what: &str, text: &Option<Text>, names: &[(&str, T)], faults: &mut Vec<Fault>) -> Option<T> {
-    let text = text.as_ref()?;
-    let found = names.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
-    if found.is_none() {
-        let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-        faults.push(Fault::at(text, format!("`{}` is no {what}; there is {}", text.value, known.join(", "))));
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_line_comes_before_the_configuration() {
-        let export = Styling { style: Some(Style::EXPORT), ..Styling::default() };
-        let pair = Styling { layout: Some(Layout::Pair), sort_tags: Some(false), ..Styling::default() };
-        assert_eq!(Styling::default().over(&export), Style::EXPORT);
-        assert_eq!(export.over(&pair), Style::EXPORT);
-        assert_eq!(pair.over(&export), Style { layout: Layout::Pair, sort_tags: false, ..Style::EXPORT });
-        assert_eq!(Styling::default().over(&Styling::default()), Style::default());
+impl StyleOptions {
+    /// The style that comes of this and of what the configuration says.
+    pub fn over(&self, configured: &Styling) -> Style {
+        let StyleOptions { layout, glyphs, sort_tags, style } = *self;
+        Styling { layout, glyphs, sort_tags, style }.beside(configured).settle()
     }
 }

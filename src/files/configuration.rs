@@ -115,6 +115,11 @@ impl Loaded {
         Loaded { name, text, config, faults, folder, exclude }
     }
 
+    /// Where it lies, without symbolic links.
+    pub fn path(&self) -> PathBuf {
+        self.folder.join(FILE_NAME)
+    }
+
     /// Whether a file's name ends as the configuration says that PGN files do, by itself or before the ending of a
     /// packing.
     pub fn names_pgn(&self, file: &Path) -> bool {

@@ -5,5 +5,6 @@ pub mod configuration;
 pub mod open;
 pub mod packing;
 pub mod replace;
+pub mod settings;
 pub mod walk;
 pub mod whole;

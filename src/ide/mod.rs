@@ -1,34 +1,49 @@
 //! What an editor can ask about a file of records, as plain data.
 //!
 //! Nothing here knows a protocol. A feature looks at one [`Game`], a record that was parsed and played through, and answers
-//! with byte offsets in that record; what is asked of a whole file is asked of each of its records.
+//! with byte offsets in that record; what is asked of a whole file is asked of each of its records. The file itself, while it is
+//! edited, is a [`Document`].
 
 mod brackets;
+mod checked;
+mod completion;
 mod definition;
+mod document;
 mod folding;
 mod game;
 mod highlight;
 mod hints;
 #[cfg(test)]
 mod hostile;
+mod hover;
 mod lens;
 mod line;
 mod links;
+mod listed;
 mod positions;
+mod records;
 #[cfg(test)]
 mod sample;
+mod say;
 mod selection;
 mod symbols;
 mod tokens;
+mod way;
 
+pub use checked::{Checked, Checker};
+pub use completion::{Completion, CompletionKind, Completions, Context, completions};
 pub use definition::{Definition, definition, previous_occurrence};
+pub use document::Document;
 pub use folding::{Fold, FoldKind, folds};
 pub use game::{Game, Step};
 pub use highlight::{Highlight, HighlightKind, highlights};
 pub use hints::{Hint, HintKinds, hints};
+pub use hover::{Board, Form, Hover, hover};
 pub use lens::{Lens, LensCommand, lenses};
 pub use links::{Link, links};
+pub use listed::{Listed, listed};
 pub use positions::{SearchScratch, Sought, occurrences, position_at};
+pub use records::{Entry, Place, Records, Sums};
 pub use selection::selection;
 pub use symbols::{Symbol, SymbolKind, game_symbol, matches, variations};
 pub use tokens::{Modifiers, SemanticToken, TokenType, plain_tokens, tokens};

@@ -103,7 +103,7 @@ impl<'a> Draft<'a> {
     pub fn check(&self, n: usize, linter: &Linter, safety: Safety, scratch: &mut Scratch) -> Vec<Pick> {
         scratch.follow(self.lead);
         let placement = Placement { first: n == 0, last: n + 1 == self.parts.len() };
-        pick(linter.record(self.record(n), placement, scratch), safety)
+        pick(linter.record(self.record(n), placement, scratch).iter(), safety)
     }
 
     /// The stretches of the first text and of this one that are one another's: they touch and fill both.
@@ -203,9 +203,16 @@ fn carry(old: &[Part], new: Vec<Range<usize>>) -> Vec<Part> {
     new.into_iter().enumerate().map(part).collect()
 }
 
+/// The changes that mend findings of a record at once, in order, and how many fixes they are: the same fixes that a
+/// [`Draft`] picks in its first round.
+pub fn mend<'f>(text: &[u8], findings: impl IntoIterator<Item = &'f Finding>, safety: Safety) -> (Vec<Change>, usize) {
+    let picks = pick(findings, safety);
+    (in_order(text, &picks, None), picks.len())
+}
+
 /// Picks of the fixes of a record what can be made at once: of those that touch the more severe, then the earlier.
-fn pick(findings: &[Finding], safety: Safety) -> Vec<Pick> {
-    let fixes = findings.iter().filter_map(|finding| Some((finding, finding.choice(safety)?)));
+fn pick<'f>(findings: impl IntoIterator<Item = &'f Finding>, safety: Safety) -> Vec<Pick> {
+    let fixes = findings.into_iter().filter_map(|finding| Some((finding, finding.choice(safety)?)));
     let mut fixes: Vec<_> = fixes.filter(|(_, fix)| !fix.changes.is_empty()).collect();
     // A stable sort of what stands in the order of the text.
     fixes.sort_by_key(|(finding, _)| Reverse(finding.level));
@@ -230,22 +237,35 @@ fn pick(findings: &[Finding], safety: Safety) -> Vec<Pick> {
 
 /// Adds the text of a record with all changes of the picks made.
 fn rewrite(text: &[u8], picks: &[Pick], out: &mut Vec<u8>) {
-    let mut changes: Vec<&Change> = picks.iter().flat_map(|pick| &pick.changes).collect();
-    // Stable, so that insertions of one fix at one place keep their order.
-    changes.sort_by_key(|change| (change.span.start, change.span.end));
     let mut at = 0;
-    for change in changes {
+    for change in in_order(text, picks, out.last().copied()) {
         let span = change.span.shift(0);
         out.extend_from_slice(&text[at..span.start]);
         out.extend_from_slice(change.text.as_bytes());
         at = span.end;
-        // A `%` at the start of its line hides the line: it must not come there by what is put in or taken out.
-        let starts_line = |text: &[u8]| text.last().is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
-        if text.get(at) == Some(&b'%') && starts_line(out) && !starts_line(&text[..at]) {
-            out.push(b' ');
-        }
     }
     out.extend_from_slice(&text[at..]);
+}
+
+/// All changes of the picks of a record, in order. `before` is the byte that stands before the record.
+fn in_order(text: &[u8], picks: &[Pick], before: Option<u8>) -> Vec<Change> {
+    let mut changes: Vec<Change> = picks.iter().flat_map(|pick| &pick.changes).cloned().collect();
+    // Stable, so that insertions of one fix at one place keep their order.
+    changes.sort_by_key(|change| (change.span.start, change.span.end));
+    let (mut at, mut last) = (0, before);
+    for change in &mut changes {
+        let span = change.span.shift(0);
+        last = text[at..span.start].last().copied().or(last);
+        last = change.text.bytes().last().or(last);
+        at = span.end;
+        // A `%` at the start of its line hides the line: it must not come there by what is put in or taken out.
+        let starts_line = |last: Option<u8>| last.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        if text.get(at) == Some(&b'%') && starts_line(last) && !starts_line(text[..at].last().copied()) {
+            change.text.push(' ');
+            last = Some(b' ');
+        }
+    }
+    changes
 }
 
 #[cfg(test)]

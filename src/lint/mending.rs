@@ -13,7 +13,7 @@ use crate::text::Span;
 const NAMED: usize = 3;
 
 /// What was probably meant, to be said behind what is wrong: `probably `Nf3` is meant`.
-pub(super) fn advice(record: &Record, event: &Event, repair: &Repair) -> String {
+pub(crate) fn advice(record: &Record, event: &Event, repair: &Repair) -> String {
     let word = |node: &u32| format!("`{}`", record.quote(record.tree.span(*node)));
     match &repair.mends[0] {
         Mend::Write { .. } => rewritten(repair),
@@ -80,6 +80,14 @@ pub(super) fn fixes(record: &Record, event: &Event, repair: &Repair) -> Vec<Fix>
         return Vec::new();
     }
     repair.mends.iter().take(repair.equal.max(NAMED)).map(|mend| fix(record, event, mend)).collect()
+}
+
+/// The repair that a fix of a finding comes of, where the fix is the likeliest mend: the one with which checking went on.
+pub fn repair_of<'r>(record: &Record<'r>, finding: &Finding, fix: &Fix) -> Option<&'r Repair> {
+    let here = |event: &&Event| event.span == finding.span && event.repair.is_some();
+    let event = record.replay.events.iter().find(here)?;
+    let repair = event.repair.as_deref()?;
+    (fixes(record, event, repair).first() == Some(fix)).then_some(repair)
 }
 
 fn fix(record: &Record, event: &Event, mend: &Mend) -> Fix {

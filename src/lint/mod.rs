@@ -27,13 +27,16 @@ mod tag_names;
 mod tests;
 
 pub use across::{Across, Repeat, Repeated, Summary};
-pub use draft::{Draft, Pick, Picks, ROUNDS};
+pub use draft::{Draft, Pick, Picks, ROUNDS, mend};
 pub use engine::{Linter, Scratch, really_played};
 pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use findings::{Findings, LISTED};
 pub use lead::Lead;
+pub(crate) use mending::advice;
+pub use mending::repair_of;
 pub use record::{Placement, Record};
 pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
 pub use rule_set::{RuleSet, UnknownRule};
-pub use silence::{Meant, Silencing};
+pub use silence::{Meant, Quieting, Silencing, silencing_file};
+pub(crate) use tag_names::{KNOWN as KNOWN_TAGS, usual_spelling as usual_tag};

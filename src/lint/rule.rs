@@ -93,6 +93,17 @@ pub struct Rule {
     pub check: Check,
 }
 
+impl Rule {
+    /// What the rule finds in a record, whether it is on or not; nothing where it does not look at records.
+    pub fn look(&self, record: &Record) -> Vec<Finding> {
+        let mut findings = Findings::default();
+        if let Check::Record(check) = self.check {
+            check(record, &mut findings);
+        }
+        std::mem::take(findings.list())
+    }
+}
+
 impl std::fmt::Debug for Rule {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(self.name)

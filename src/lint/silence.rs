@@ -6,6 +6,7 @@
 
 mod directive;
 mod place;
+mod quiet;
 
 use super::finding::Finding;
 use super::rule::Rule;
@@ -17,6 +18,7 @@ use crate::text::Span;
 use directive::{Verb, directives};
 use memchr::memmem;
 use place::{Place, Places};
+pub use quiet::{Quieting, silencing_file};
 use rustc_hash::FxHashMap;
 
 /// What a silencing comment holds for.

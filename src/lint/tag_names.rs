@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 pub const VITAL: [&str; 4] = ["FEN", "SetUp", "Variant", "Result"];
 
 /// PGN's own (8.1.1, 9), then those that programs write.
-const KNOWN: [&str; 84] = [
+pub const KNOWN: [&str; 84] = [
     "Event",
     "Site",
     "Date",

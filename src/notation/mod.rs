@@ -4,6 +4,7 @@ mod castling;
 pub mod command;
 pub mod glyph;
 pub mod likeness;
+pub mod nag_meaning;
 mod number;
 mod off_board;
 pub mod openings;

@@ -6,6 +6,7 @@ use super::san;
 use crate::board::Trace;
 use crate::rules::{Position, Resolution, Variant, fen};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 const TABLES: [&str; 5] = [
@@ -24,9 +25,12 @@ pub struct Opening {
     pub name: &'static str,
 }
 
+#[derive(Default)]
 struct Book {
     positions: FxHashMap<Trace, Opening>,
     names: FxHashSet<&'static str>,
+    /// For each code the opening of its shortest line, and the half-moves of that.
+    codes: BTreeMap<&'static str, (usize, &'static str)>,
     /// The half-moves of the longest line.
     longest: usize,
 }
@@ -41,6 +45,16 @@ pub fn is_name(name: &str) -> bool {
     book().names.contains(name)
 }
 
+/// The codes with the name that each is known by: that of its shortest line. In the order of the codes.
+pub fn codes() -> impl Iterator<Item = Opening> {
+    book().codes.iter().map(|(eco, (_, name))| Opening { eco, name })
+}
+
+/// The name that a code is known by.
+pub fn name_of_code(eco: &str) -> Option<&'static str> {
+    book().codes.get(eco).map(|(_, name)| *name)
+}
+
 /// How many half-moves the longest line of the table has: behind them no opening need be looked for.
 pub fn longest() -> usize {
     book().longest
@@ -49,7 +63,7 @@ pub fn longest() -> usize {
 fn book() -> &'static Book {
     static BOOK: OnceLock<Book> = OnceLock::new();
     BOOK.get_or_init(|| {
-        let mut book = Book { positions: FxHashMap::default(), names: FxHashSet::default(), longest: 0 };
+        let mut book = Book::default();
         // The first line of each table names its columns.
         let rows = TABLES.iter().flat_map(|table| table.lines().skip(1));
         rows.for_each(|row| book.add(row));
@@ -65,6 +79,10 @@ impl Book {
         if let Some((trace, plies)) = play(moves) {
             self.positions.insert(trace, Opening { eco, name });
             self.names.insert(name);
+            let shortest = self.codes.entry(eco).or_insert((plies, name));
+            if plies < shortest.0 {
+                *shortest = (plies, name);
+            }
             self.longest = self.longest.max(plies);
         }
     }
@@ -98,6 +116,7 @@ mod tests {
     fn transpositions_meet() {
         let name = |moves: &str| opening(play(moves).expect("a line").0).expect("an opening").eco;
         assert_eq!(name("1. d4 Nf6 2. c4 e6 3. Nf3 d5 4. Nc3"), name("1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3"));
+        assert_eq!((name_of_code("B20"), codes().count()), (Some("Sicilian Defense"), 500));
         assert!(is_name("Sicilian Defense") && !is_name("Sicilian"));
     }
 }

@@ -131,7 +131,7 @@ pub fn between(written: char, meant: char) -> Option<Slip> {
 
 /// Letters of the Latin alphabet by which other countries call the pieces (PGN 8.2.3.2), as far as they are none of the
 /// English ones, and those.
-const COUNTRIES: [(char, char); 19] = [
+pub const COUNTRIES: [(char, char); 19] = [
     ('D', 'Q'),
     ('T', 'R'),
     ('L', 'B'),

@@ -23,7 +23,7 @@ use crate::text::Span;
 pub use as_written::AsWritten;
 pub use closing::Closing;
 pub use repair::{Mend, Repair};
-pub use shown::{Gap, NoSuchMove, Shown, Stop, shown};
+pub use shown::{Gap, NoSuchMove, Shown, Stop, draw_comments, drawing_of, shown, squares_of};
 pub use start::{FenTag, Setup, VariantTag, setup};
 pub use walk::{replay_as_written, replay_into, replay_to};
 

@@ -7,6 +7,7 @@ use crate::notation::uci::king_goal;
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
+use std::ops::Range;
 
 /// Which position of a record is wanted.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -105,25 +106,35 @@ fn number_of(first: (u32, Color), plies: u32) -> Option<(u32, Color)> {
 }
 
 fn drawing(text: &[u8], tree: &Tree, reached: &Reached, replay: &Replay) -> Drawing {
-    let position = &reached.position;
+    let mut drawing = drawing_of(&reached.position);
+    let last = last_move(reached, replay);
+    drawing.last = last.filter(|ply| ply.color != drawing.turn).map(squares_of);
+    let behind = last.map(|ply| ply.node).or(reached.variation).map_or(0, |node| node + 1);
+    let end = reached.variation.map_or(tree.nodes.len() as u32, |node| tree.nodes[node as usize].next);
+    draw_comments(text, tree, behind..end, &mut drawing);
+    drawing
+}
+
+/// A position as it is drawn: the men and the side to move, without a last move.
+pub fn drawing_of(position: &AnyPosition) -> Drawing {
     let board = position.geometry();
     let mut drawing = Drawing::empty(board);
     let squares = (0..=u8::MAX).map(Square).take_while(|square| u32::from(square.0) < board.square_count());
     drawing.men = squares.filter_map(|square| Some((square, position.piece_at(square)?))).collect();
     drawing.hands = [Color::White, Color::Black].map(|color| position.hand(color));
     drawing.turn = position.turn();
-    let last = last_move(reached, replay);
-    drawing.last = last.filter(|ply| ply.color != drawing.turn).map(squares_of);
-    let behind = last.map(|ply| ply.node).or(reached.variation).map_or(0, |node| node + 1);
-    let end = reached.variation.map_or(tree.nodes.len() as u32, |node| tree.nodes[node as usize].next);
-    for node in behind..end {
+    drawing
+}
+
+/// Adds what the comments among some nodes draw, up to the next move.
+pub fn draw_comments(text: &[u8], tree: &Tree, nodes: Range<u32>, into: &mut Drawing) {
+    for node in nodes {
         match tree.nodes[node as usize].kind {
-            NodeKind::Comment => read_comment(tree.span(node).of(text), &mut drawing),
+            NodeKind::Comment => read_comment(tree.span(node).of(text), into),
             NodeKind::Word | NodeKind::Number | NodeKind::Variation | NodeKind::Result => break,
             _ => {}
         }
     }
-    drawing
 }
 
 /// The last move of the line that was reached.
@@ -133,7 +144,7 @@ fn last_move<'a>(reached: &Reached, replay: &'a Replay) -> Option<&'a Ply> {
 }
 
 /// Where a move began and ended, as one sees it.
-fn squares_of(ply: &Ply) -> (Square, Square) {
+pub fn squares_of(ply: &Ply) -> (Square, Square) {
     let played = ply.played;
     let to = match played.kind {
         Kind::Castle(side) => king_goal(played.from, side, crate::board::Geometry::Standard),

@@ -10,6 +10,7 @@ pub mod encode;
 pub mod lines;
 mod near;
 pub mod origin;
+pub mod rope;
 mod runs;
 pub mod span;
 mod start;

@@ -1,5 +1,6 @@
 //! A whole file laid out anew, record by record.
 
+use super::boundary::is_finished;
 use super::{Kept, Source, Style, Writer, canonical, first_turn};
 use crate::replay::{self, Replay};
 use crate::rules::Variant;
@@ -16,26 +17,54 @@ pub struct LaidOut {
     pub kept: Vec<(usize, Kept)>,
 }
 
+/// The records of a file laid out one after the other, as they come.
+#[derive(Clone, Debug)]
+pub struct Records {
+    writer: Writer,
+    variant: Option<Variant>,
+    tree: Tree,
+    replay: Replay,
+}
+
+impl Records {
+    /// For a file that begins with this text; the line ends of all follow its first. `variant` is the game that all
+    /// records are of, whatever their tags say.
+    pub fn new(style: Style, variant: Option<Variant>, beginning: &[u8]) -> Records {
+        Records { writer: Writer::new(style, beginning), variant, tree: Tree::default(), replay: Replay::default() }
+    }
+
+    /// Lays out the next record. An error says why it must be left as it is.
+    pub fn next(&mut self, record: &[u8], last: bool) -> Result<&[u8], Kept> {
+        let Records { writer, variant, tree, replay } = self;
+        syntax::parse_into(record, tree);
+        let setup = replay::setup(record, tree, *variant);
+        let words = match &setup.position {
+            Some(start) if writer.style.export => {
+                replay::replay_into(record, tree, start, replay);
+                canonical(record, tree, start, replay)
+            }
+            _ => Vec::new(),
+        };
+        let source = Source { text: record, tree, start: first_turn(&setup), words: &words };
+        writer.write(&source, last)
+    }
+}
+
+/// Whether the record behind this one is laid out alike whatever stands before it: this one ends with its last line,
+/// and tags behind it surely begin another.
+pub fn settles(record: &[u8]) -> bool {
+    matches!(record.last(), Some(b'\n' | b'\r')) && is_finished(record)
+}
+
 /// Lays out all records of a text in a style. `variant` is the game that all are of, whatever their tags say.
 pub fn lay_out(text: &[u8], style: Style, variant: Option<Variant>) -> LaidOut {
     let mut out = LaidOut { text: Vec::with_capacity(text.len() + text.len() / 16), ..LaidOut::default() };
-    let mut writer = Writer::new(style, text);
-    let (mut tree, mut replay, mut at) = (Tree::default(), Replay::default(), 0);
+    let (mut records, mut at) = (Records::new(style, variant, text), 0);
     for (n, record) in syntax::split(text).iter().enumerate() {
         let (old, new) = (at..at + record.end, out.text.len());
         at = old.end;
         let record = &text[old.clone()];
-        syntax::parse_into(record, &mut tree);
-        let setup = replay::setup(record, &tree, variant);
-        let words = match &setup.position {
-            Some(start) if style.export => {
-                replay::replay_into(record, &tree, start, &mut replay);
-                canonical(record, &tree, start, &replay)
-            }
-            _ => Vec::new(),
-        };
-        let source = Source { text: record, tree: &tree, start: first_turn(&setup), words: &words };
-        match writer.write(&source, at == text.len()) {
+        match records.next(record, at == text.len()) {
             Ok(written) => out.text.extend(written),
             Err(kept) => {
                 out.kept.push((n, kept));

@@ -27,10 +27,10 @@ use crate::text::Span;
 use boundary::is_finished;
 use sections::Sections;
 
-pub use file::{LaidOut, lay_out};
+pub use file::{LaidOut, Records, lay_out, settles};
 pub use kept::{Kept, Reason};
 pub use spell::{canonical, first_turn, spell};
-pub use style::{Glyphs, Layout, Style};
+pub use style::{Glyphs, Layout, Style, Styling};
 
 /// A record to be written.
 #[derive(Copy, Clone, Debug)]
@@ -44,7 +44,7 @@ pub struct Source<'a> {
 }
 
 /// Writes the records of a file, one after the other.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Writer {
     style: Style,
     /// How lines end.

@@ -57,3 +57,50 @@ impl Style {
     /// PGN's archival form.
     pub const EXPORT: Style = Style { layout: Layout::Fill, glyphs: Glyphs::Nag, sort_tags: true, export: true };
 }
+
+/// What was chosen of a style; what is `None` is left to others.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub struct Styling {
+    pub layout: Option<Layout>,
+    pub glyphs: Option<Glyphs>,
+    pub sort_tags: Option<bool>,
+    pub style: Option<Style>,
+}
+
+impl Styling {
+    /// This together with what was said further away. A style as a whole beats what was said of its parts further away.
+    pub fn beside(&self, further: &Styling) -> Styling {
+        let further = if self.style.is_some() { &Styling::default() } else { further };
+        Styling {
+            layout: self.layout.or(further.layout),
+            glyphs: self.glyphs.or(further.glyphs),
+            sort_tags: self.sort_tags.or(further.sort_tags),
+            style: self.style.or(further.style),
+        }
+    }
+
+    /// The style that comes of it.
+    pub fn settle(&self) -> Style {
+        let mut style = self.style.unwrap_or_default();
+        style.layout = self.layout.unwrap_or(style.layout);
+        style.glyphs = self.glyphs.unwrap_or(style.glyphs);
+        style.sort_tags = self.sort_tags.unwrap_or(style.sort_tags);
+        style
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_nearer_comes_first() {
+        let export = Styling { style: Some(Style::EXPORT), ..Styling::default() };
+        let pair = Styling { layout: Some(Layout::Pair), sort_tags: Some(false), ..Styling::default() };
+        let settled = |near: &Styling, far: &Styling| near.beside(far).settle();
+        assert_eq!(settled(&Styling::default(), &export), Style::EXPORT);
+        assert_eq!(settled(&export, &pair), Style::EXPORT);
+        assert_eq!(settled(&pair, &export), Style { layout: Layout::Pair, sort_tags: false, ..Style::EXPORT });
+        assert_eq!(settled(&Styling::default(), &Styling::default()), Style::default());
+    }
+}

@@ -1,0 +1,159 @@
+//! What configurations ask for: how files are read, which rules are on, how records are laid out.
+
+use crate::config::{Config, Fault, Text};
+use crate::lint::{Level, Linter, Section, UnknownRule};
+use crate::rules::Variant;
+use crate::text::encoding_named;
+use crate::write::{Glyphs, Layout, Style, Styling};
+use encoding_rs::Encoding;
+
+/// How some files are read, checked and laid out.
+#[derive(Clone, Default)]
+pub struct Settings {
+    /// With the game that every record is of, if one was named.
+    pub linter: Linter,
+    /// The encoding that the files are read in; `None` goes by the bytes.
+    pub encoding: Option<&'static Encoding>,
+    pub styling: Styling,
+}
+
+/// Names that other versions may know.
+const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
+                         numeric from-to das";
+const VARIANTS: &str = "hexagonal das";
+
+/// Why a name is refused.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Refusal {
+    /// It exists, but not in this version.
+    NotYet,
+    /// It does not: a sentence.
+    Unknown(String),
+}
+
+/// The variant of a name; `None` for `auto`, which goes by the tags.
+pub fn variant_named(name: &str) -> Result<Option<Variant>, Refusal> {
+    match Variant::from_name(name) {
+        _ if name == "auto" => Ok(None),
+        Some(variant) => Ok(Some(variant)),
+        None if is_one_of(VARIANTS, name) => Err(Refusal::NotYet),
+        None => {
+            let names: Vec<_> = Variant::ALL.iter().map(|variant| variant.name()).collect();
+            Err(Refusal::Unknown(format!("no variant is named “{name}”; names are auto, {}", names.join(", "))))
+        }
+    }
+}
+
+/// Refuses a notation that cannot be read.
+pub fn check_notation(name: &str) -> Result<(), Refusal> {
+    match name {
+        "auto" | "san" => Ok(()),
+        _ if is_one_of(NOTATIONS, name) => Err(Refusal::NotYet),
+        _ => Err(Refusal::Unknown(format!("no notation is named “{name}”; names are auto, san"))),
+    }
+}
+
+/// Refuses an alphabet of piece letters that cannot be read.
+pub fn check_pieces(name: &str) -> Result<(), Refusal> {
+    if is_one_of("auto en", name) { Ok(()) } else { Err(Refusal::NotYet) }
+}
+
+fn is_one_of(names: &str, name: &str) -> bool {
+    names.split_whitespace().any(|known| known == name)
+}
+
+impl Refusal {
+    /// The refusal as a sentence about an option or setting.
+    pub fn of(self, option: &str, name: &str) -> String {
+        match self {
+            Refusal::NotYet => format!("{option} {name} is not supported yet"),
+            Refusal::Unknown(message) => message,
+        }
+    }
+}
+
+/// The level of a name.
+pub fn level_named(word: &str) -> Option<Level> {
+    [Level::Error, Level::Warning, Level::Info].into_iter().find(|level| level.name() == word)
+}
+
+/// The answer to a name that no rule has.
+pub fn no_such_rule(rule: &UnknownRule) -> String {
+    format!("no rule or section is named “{}”; the nearest name is {}", rule.name, rule.nearest)
+}
+
+impl Settings {
+    /// Changes the settings as a configuration asks. What it says that cannot be goes to the faults.
+    pub fn change(&mut self, config: &Config, faults: &mut Vec<Fault>) {
+        configure_rules(config, &mut self.linter, faults);
+        let mut named = Named { faults };
+        if let Some(variant) = named.read("variant", &config.variant, variant_named) {
+            self.linter.variant = variant;
+        }
+        named.read("notation", &config.notation, check_notation);
+        named.read("pieces", &config.pieces, check_pieces);
+        let encoding = |name: &str| encoding_named(name).map_err(|unknown| Refusal::Unknown(unknown.to_string()));
+        if let Some(encoding) = named.read("encoding", &config.encoding, encoding) {
+            self.encoding = encoding;
+        }
+        self.styling = styling(config, faults).beside(&self.styling);
+    }
+}
+
+/// Reads settings that are names.
+struct Named<'a> {
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Named<'_> {
+    fn read<T>(&mut self, key: &str, text: &Option<Text>, read: impl Fn(&str) -> Result<T, Refusal>) -> Option<T> {
+        let text = text.as_ref()?;
+        let value = read(&text.value).map_err(|refusal| refusal.of(key, &text.value));
+        value.map_err(|message| self.faults.push(Fault::at(text, message))).ok()
+    }
+}
+
+/// Turns rules on and off and gives them levels.
+fn configure_rules(config: &Config, linter: &mut Linter, faults: &mut Vec<Fault>) {
+    if config.select.is_some() {
+        linter.turn_all_off();
+    }
+    for (names, on) in [(&config.select, true), (&config.add, true), (&config.ignore, false)] {
+        for name in names.iter().flatten() {
+            let turned = linter.turn(&name.value, on);
+            faults.extend(turned.err().map(|rule| Fault::at(name, no_such_rule(&rule))));
+        }
+    }
+    // A section or `all` first, so that the level of a single rule holds whatever the order.
+    let mut levels: Vec<&(Text, Text)> = config.levels.iter().collect();
+    levels.sort_by_key(|(name, _)| (name.value != "all", Section::ALL.iter().all(|s| s.name() != name.value)));
+    for (name, word) in levels {
+        let Some(level) = level_named(&word.value) else {
+            let message = format!("`{}` is no level: levels are error, warning, info", word.value);
+            faults.push(Fault::at(word, message));
+            continue;
+        };
+        let set = linter.set_level(&name.value, level);
+        faults.extend(set.err().map(|rule| Fault::at(name, no_such_rule(&rule))));
+    }
+}
+
+/// What a configuration says of how records are laid out.
+fn styling(config: &Config, faults: &mut Vec<Fault>) -> Styling {
+    Styling {
+        layout: one_of("layout", &config.layout, &Layout::NAMES, faults),
+        glyphs: one_of("form of glyphs", &config.glyphs, &Glyphs::NAMES, faults),
+        sort_tags: config.sort_tags.as_ref().map(|flag| flag.value),
+        style: one_of("style", &config.style, &Style::NAMES, faults),
+    }
+}
+
+fn one_of<T: Copy>(what: &str, text: &Option<Text>, names: &[(&str, T)], faults: &mut Vec<Fault>) -> Option<T> {
+    let text = text.as_ref()?;
+    let found = names.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
+    if found.is_none() {
+        let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+        faults.push(Fault::at(text, format!("`{}` is no {what}; there is {}", text.value, known.join(", "))));
+    }
+    found
+}

@@ -1,0 +1,119 @@
+//! The line of moves that the cursor is in: what stands on the board before the word that is being written, and what
+//! stands before it in the text.
+
+use super::Cursor;
+use crate::lint::really_played;
+use crate::replay::{self, Reached, Replay};
+use crate::rules::AnyPosition;
+use crate::syntax::{self, Fault, NodeKind};
+use crate::text::Span;
+
+/// What stands before a word in its line.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(super) enum Before {
+    /// Nothing: the record or the variation begins.
+    Nothing,
+    Number,
+    /// A move or a sign behind it.
+    Move,
+    /// A comment or a variation.
+    Aside,
+    Result,
+}
+
+/// The word at the cursor and the line that it is in.
+pub(super) struct Line<'a> {
+    /// The word from its start to the cursor.
+    pub typed: &'a str,
+    /// The word.
+    pub word: Span,
+    pub before: Before,
+    /// What stands before the word; `None` where that is not known.
+    pub position: Option<AnyPosition>,
+    pub in_variation: bool,
+}
+
+impl<'a> Line<'a> {
+    pub fn at(cursor: &Cursor<'a>) -> Line<'a> {
+        let word = word(cursor);
+        let game = cursor.game;
+        let unclosed = unclosed(cursor, word.start);
+        let around = |node: &&syntax::Node| {
+            node.kind == NodeKind::Variation && node.span.start < word.start && word.start < node.span.end
+        };
+        Line {
+            typed: game.at(Span::new(word.start, cursor.offset)),
+            word,
+            before: before(cursor, word.start),
+            position: reached(cursor, word.start, unclosed)
+                .filter(|reached| reached.whole)
+                .map(|reached| reached.position),
+            in_variation: unclosed || game.tree().nodes.iter().any(|node| around(&&node)),
+        }
+    }
+
+    /// What must stand between the text before and what is inserted.
+    pub fn gap(&self, cursor: &Cursor, compact: bool) -> &'static str {
+        let before = cursor.game.at(Span::new(0, self.word.start));
+        let joins = before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || c == '(');
+        let is_typed = !self.typed.is_empty();
+        if joins || is_typed || compact && self.before == Before::Number { "" } else { " " }
+    }
+}
+
+/// The word that the cursor is in or behind; an empty span where it is at none.
+fn word(cursor: &Cursor) -> Span {
+    let empty = Span::new(cursor.offset, cursor.offset);
+    let Some(node) = cursor.game.node_at(cursor.offset).map(|n| cursor.game.node(n)) else { return empty };
+    let is_integer = || !cursor.game.at(node.span).contains(['.', '…']);
+    let is_word = match node.kind {
+        NodeKind::Word | NodeKind::Result => true,
+        NodeKind::Number => is_integer(),
+        _ => false,
+    };
+    if is_word && node.span.start < cursor.offset { node.span } else { empty }
+}
+
+fn before(cursor: &Cursor, start: u32) -> Before {
+    let game = cursor.game;
+    let nodes = &game.tree().nodes;
+    let Some(last) = nodes.partition_point(|node| node.span.start < start).checked_sub(1) else {
+        return Before::Nothing;
+    };
+    let text = game.at(Span::new(nodes[last].span.start, start)).trim_end();
+    match nodes[last].kind {
+        NodeKind::Variation if text == "(" => Before::Nothing,
+        NodeKind::Comment | NodeKind::Variation => Before::Aside,
+        _ if text.ends_with(')') && nodes[last].kind != NodeKind::DrawOffer => Before::Aside,
+        NodeKind::Number => Before::Number,
+        NodeKind::Tag | NodeKind::Escape | NodeKind::Stray => Before::Nothing,
+        NodeKind::Word | NodeKind::Nag | NodeKind::DrawOffer => Before::Move,
+        NodeKind::Result => Before::Result,
+    }
+}
+
+/// Whether a variation opens before a place that is never closed.
+fn unclosed(cursor: &Cursor, start: u32) -> bool {
+    let opens = |fault: &Fault| matches!(fault, Fault::UnclosedVariation { open, .. } if open.start < start);
+    cursor.game.tree().faults.iter().any(opens)
+}
+
+/// What is reached before the word that begins at a place. A variation that is being written is not closed yet; then
+/// only what stands before the word is read, and the variation is taken to end there.
+fn reached(cursor: &Cursor, start: u32, unclosed: bool) -> Option<Reached> {
+    let before = &cursor.game.text()[..start as usize];
+    if !unclosed && !before.ends_with('(') {
+        return cursor.game.reached(start);
+    }
+    let tree = syntax::parse(before.as_bytes());
+    let open = tree.faults.iter().find_map(|fault| match fault {
+        Fault::UnclosedVariation { count, .. } => Some(*count as usize),
+        _ => None,
+    });
+    let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
+    let tree = syntax::parse(text.as_bytes());
+    let record = cursor.game.record();
+    let first = cursor.game.setup().position.as_ref()?;
+    let as_written = really_played(text.as_bytes(), &tree, record.placement.first, &record.lead.silenced);
+    Some(replay::replay_to(text.as_bytes(), &tree, first, start + 1, &as_written, &mut Replay::default()))
+}

@@ -1,0 +1,57 @@
+//! The legal moves at the cursor.
+
+use super::line::Line;
+use super::movetext::Style;
+use super::spellings::{Filter, spellings};
+use super::{Completion, CompletionKind, Cursor};
+use crate::board::{Move, Role};
+use crate::ide::say;
+use crate::ide::way::{Way, opening_after, plies_before};
+use crate::notation::san;
+use crate::rules::{AnyPosition, Position};
+
+/// Items for all legal moves. `lead` goes before the word: a blank, the number.
+pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style: &Style) -> Vec<Completion> {
+    let filter = Filter::new(line.typed);
+    let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
+    let trace = Way::to(cursor.game, node, plies_before(position)).trace(cursor.game);
+    let board = position.geometry();
+    let item = |m: &Move| {
+        let word = san::write(position, m);
+        let mark = &word[word.trim_end_matches(['+', '#']).len()..];
+        let mut names = spellings(m, &word, board);
+        names.extend(style.number.as_ref().map(|number| format!("{number} {word}")));
+        let (text, begins) = filter.text(&names);
+        let action = say::capital(&say::action(position.turn(), m, mark, board));
+        let mut item = Completion::new(CompletionKind::Move, word.clone(), action);
+        item.insert = format!("{}{word}", style.lead());
+        item.filter = text;
+        item.sort = format!("{}{}{}{word}", u8::from(!begins), class(m, mark), rank(m.role));
+        let opening = opening_after(trace, position.turn(), m);
+        item.documentation = opening.map(|opening| format!("{} {}", opening.eco, opening.name));
+        item
+    };
+    position.legal_moves().iter().map(item).collect()
+}
+
+/// Mates first, then captures, checks, and the rest.
+fn class(m: &Move, mark: &str) -> u8 {
+    match (mark, m.captured.is_some()) {
+        ("#", _) => 0,
+        (_, true) => 1,
+        ("+", _) => 2,
+        _ => 3,
+    }
+}
+
+/// The order of the men: those that move most often first.
+const fn rank(role: Role) -> u8 {
+    match role {
+        Role::Pawn => 0,
+        Role::Knight => 1,
+        Role::Bishop => 2,
+        Role::Rook => 3,
+        Role::Queen => 4,
+        Role::King => 5,
+    }
+}

@@ -1,0 +1,82 @@
+//! Addresses of documents: what clients send as a URI, and paths of files.
+
+use serde_json::Value;
+use std::path::PathBuf;
+use tower_lsp::ls_types::Uri;
+
+/// The fields that hold addresses.
+const FIELDS: [&str; 6] = ["uri", "rootUri", "scopeUri", "oldUri", "newUri", "targetUri"];
+
+/// Encodes what may not stand in a URI, so that it can be read: some clients send blanks and letters as they are.
+pub fn encode_all(params: &mut Value) {
+    let mut stack = vec![params];
+    while let Some(value) = stack.pop() {
+        match value {
+            Value::Array(values) => stack.extend(values),
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    match value {
+                        Value::String(uri) if FIELDS.contains(&name.as_str()) => encode(uri),
+                        _ => stack.push(value),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn encode(uri: &mut String) {
+    if uri.parse::<Uri>().is_ok() {
+        return;
+    }
+    let mut encoded = String::with_capacity(uri.len() + 16);
+    let bytes = uri.as_bytes();
+    for (n, byte) in bytes.iter().enumerate() {
+        let is_escape =
+            *byte == b'%' && bytes.get(n + 1..n + 3).is_some_and(|hex| hex.iter().all(u8::is_ascii_hexdigit));
+        if byte.is_ascii_alphanumeric() || b"-._~:/?#@!$&'()*+,;=".contains(byte) || is_escape {
+            encoded.push(char::from(*byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    // Something without a scheme is a path.
+    let has_scheme = encoded.split_once(':').is_some_and(|(scheme, _)| !scheme.contains('/') && scheme.len() > 1);
+    *uri = if has_scheme { encoded } else { format!("file:///{}", encoded.trim_start_matches('/')) };
+}
+
+/// The path of a document that is a file.
+pub fn path(uri: &Uri) -> Option<PathBuf> {
+    let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
+    is_file.then(|| uri.to_file_path().map(|path| path.into_owned())).flatten()
+}
+
+/// The address of a file.
+pub fn of_file(path: &std::path::Path) -> Option<Uri> {
+    Uri::from_file_path(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_may_not_stand_in_a_uri_is_encoded_and_all_else_left() {
+        let mut params = json!({"textDocument": {"uri": "file:///a b/Шах.pgn", "text": "a b"}, "files": [{"uri": "file:///x%20y[1].pgn"}]});
+        encode_all(&mut params);
+        assert_eq!(params["textDocument"], json!({"uri": "file:///a%20b/%D0%A8%D0%B0%D1%85.pgn", "text": "a b"}));
+        assert_eq!(params["files"][0]["uri"], "file:///x%20y%5B1%5D.pgn");
+    }
+
+    #[test]
+    fn whatever_is_sent_can_then_be_read() {
+        for odd in ["", "untitled:Untitled-1", "/home/x y.pgn", "C:\\games\\a.pgn", "%", "file:///%zz", "a:b:c d"] {
+            let mut params = json!({"uri": odd});
+            encode_all(&mut params);
+            let uri = params["uri"].as_str().expect("a text");
+            assert!(uri.parse::<Uri>().is_ok(), "{odd} became {uri}");
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What the server knows: the open documents, what was set, and what is to be done.
+//!
+//! Documents are changed in the read loop alone, in the order of the messages. Everybody else works on a [`Snapshot`], and what
+//! checking has found goes back into a document only where that has not changed since.
+
+use super::client::Abilities;
+use super::options::Options;
+use super::outbox::Outbox;
+use super::probe::Probe;
+use super::snapshot::Snapshot;
+use super::transport::notification;
+use crate::config::Fault;
+use crate::files::configuration::{Configurations, Loaded};
+use crate::files::settings::Settings;
+use crate::ide::Document;
+use crate::text::{Position, Unit, rope};
+use rustc_hash::FxHashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Instant;
+use tokio::runtime::Handle;
+use tower_lsp::Client;
+use tower_lsp::ls_types::{
+    LogMessageParams, MessageType, PublishDiagnosticsParams, ShowMessageParams, TextDocumentContentChangeEvent, Uri,
+};
+
+/// What all parts of the server share.
+pub struct Shared {
+    state: Mutex<State>,
+    /// Something is to be checked.
+    pub work: Condvar,
+    pub abilities: OnceLock<Abilities>,
+    pub outbox: Arc<Outbox>,
+    pub probe: Probe,
+    /// Asks things of the client.
+    client: OnceLock<Client>,
+    runtime: Handle,
+}
+
+/// What changes while the server runs.
+#[derive(Default)]
+pub struct State {
+    pub open: FxHashMap<Uri, Open>,
+    pub options: Arc<Options>,
+    pub folders: Vec<PathBuf>,
+    configurations: Configurations,
+    /// The configuration files in which faults have been shown.
+    faulty: Vec<Uri>,
+    /// Counts everything that changes what is shown of a document.
+    serial: u64,
+    pub ended: bool,
+}
+
+/// An open document.
+pub struct Open {
+    pub document: Document,
+    pub version: i32,
+    /// When it was last changed, as a count: whoever comes back with another one comes too late.
+    pub serial: u64,
+    pub settings: Arc<Settings>,
+    /// A byte of the record in which something is being typed.
+    pub typed: Option<usize>,
+    /// The serial whose diagnostics have been sent, of at least the record being typed.
+    pub published: u64,
+    /// The serial of which all has been checked and sent.
+    pub finished: u64,
+    /// What was sent last, as a hash of its text.
+    pub sent: Option<u64>,
+    /// When diagnostics of a document that is not wholly checked were last sent.
+    pub last_sent: Option<Instant>,
+    /// When it was last changed.
+    pub changed: Instant,
+    /// The client was given a part of the diagnostics and is to ask again.
+    pub owes_rest: bool,
+}
+
+impl Shared {
+    /// A server that nobody has talked to.
+    pub fn new(outbox: Arc<Outbox>, probe: Probe, runtime: Handle) -> Shared {
+        let (state, work) = (Mutex::default(), Condvar::new());
+        Shared { state, work, abilities: OnceLock::new(), outbox, probe, client: OnceLock::new(), runtime }
+    }
+
+    /// Makes the client known, once.
+    pub fn meet(&self, client: Client) {
+        self.client.set(client).ok();
+    }
+
+    /// Asks something of the client, without waiting for the answer.
+    pub fn ask<F: Future<Output = ()> + Send + 'static>(&self, request: impl FnOnce(Client) -> F) {
+        if let Some(client) = self.client.get() {
+            self.runtime.spawn(request(client.clone()));
+        }
+    }
+
+    /// Asks the client to ask for diagnostics again.
+    pub fn refresh_diagnostics(&self) {
+        if self.abilities.get().is_some_and(|abilities| abilities.pulls && abilities.refreshes_diagnostics) {
+            self.ask(|client| async move { _ = client.workspace_diagnostic_refresh().await });
+        }
+    }
+
+    /// Asks the client to ask again for everything that the settings have a say in.
+    pub fn refresh_all(&self) {
+        self.refresh_diagnostics();
+        let Some(abilities) = self.abilities.get() else { return };
+        if abilities.refreshes_hints {
+            self.ask(|client| async move { _ = client.inlay_hint_refresh().await });
+        }
+        if abilities.refreshes_lenses {
+            self.ask(|client| async move { _ = client.code_lens_refresh().await });
+        }
+        if abilities.refreshes_tokens {
+            self.ask(|client| async move { _ = client.semantic_tokens_refresh().await });
+        }
+    }
+
+    /// Writes a line into the client's log.
+    pub fn log(&self, message: String) {
+        let params = LogMessageParams { typ: MessageType::WARNING, message };
+        self.outbox.send(notification("window/logMessage", &params));
+    }
+
+    /// Shows a message to the user.
+    pub fn show(&self, message: String) {
+        let params = ShowMessageParams { typ: MessageType::WARNING, message };
+        self.outbox.send(notification("window/showMessage", &params));
+    }
+
+    /// Closes a document and takes its diagnostics back.
+    pub fn close(&self, uri: &Uri) {
+        let mut state = self.lock();
+        if state.open.remove(uri).is_some() && self.abilities.get().is_none_or(|abilities| !abilities.pulls) {
+            let params = PublishDiagnosticsParams { uri: uri.clone(), diagnostics: Vec::new(), version: None };
+            self.outbox.publish(uri.as_str(), notification("textDocument/publishDiagnostics", &params));
+        }
+    }
+
+    /// Puts what was found about a document into it, unless that has changed meanwhile.
+    pub fn give_back(&self, snapshot: &Snapshot, is_whole: bool) {
+        let mut state = self.lock();
+        let open = state.open.get_mut(&snapshot.uri).filter(|open| open.serial == snapshot.serial);
+        let Some(open) = open else { return };
+        if open.document.records().sums().stale > snapshot.document.records().sums().stale {
+            open.document = snapshot.document.clone();
+        }
+        open.owes_rest |= !is_whole;
+        self.work.notify_all();
+    }
+
+    /// Has the checking thread end.
+    pub fn end(&self) {
+        self.lock().ended = true;
+        self.work.notify_all();
+    }
+
+    /// The state, for a moment.
+    pub fn lock(&self) -> MutexGuard<'_, State> {
+        // What a panic has interrupted is a value put in its place as a whole, or not at all.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the client's columns count.
+    pub fn unit(&self) -> Unit {
+        self.abilities.get().map_or(Unit::Utf16, |abilities| abilities.unit)
+    }
+
+    /// A document as it is now.
+    pub fn snapshot(&self, uri: &Uri) -> Option<Snapshot> {
+        let state = self.lock();
+        let open = state.open.get(uri)?;
+        Some(Snapshot::new(uri, open, self.unit(), state.options.clone()))
+    }
+
+    /// All open documents as they are now.
+    pub fn snapshots(&self) -> Vec<Snapshot> {
+        let state = self.lock();
+        let snapshot = |(uri, open)| Snapshot::new(uri, open, self.unit(), state.options.clone());
+        state.open.iter().map(snapshot).collect()
+    }
+}
+
+impl State {
+    /// Opens a document, or takes its text anew.
+    pub fn open(&mut self, uri: Uri, text: &str, version: i32) {
+        let settings = self.settings_of(&uri);
+        let serial = self.next_serial();
+        let open = Open {
+            document: Document::new(text),
+            version,
+            serial,
+            settings,
+            typed: None,
+            published: 0,
+            finished: 0,
+            sent: None,
+            last_sent: None,
+            changed: Instant::now(),
+            owes_rest: false,
+        };
+        self.open.insert(uri, open);
+    }
+
+    /// Changes a document. False where there is no such document.
+    pub fn change(&mut self, uri: &Uri, version: i32, changes: &[TextDocumentContentChangeEvent], unit: Unit) -> bool {
+        let serial = self.next_serial();
+        let Some(open) = self.open.get_mut(uri) else { return false };
+        for change in changes {
+            open.change(change, unit);
+        }
+        (open.version, open.serial, open.changed) = (version, serial, Instant::now());
+        true
+    }
+
+    /// Notes that nothing is being typed in a document any more.
+    pub fn saved(&mut self, uri: &Uri) {
+        let serial = self.next_serial();
+        if let Some(open) = self.open.get_mut(uri) {
+            (open.typed, open.serial) = (None, serial);
+        }
+    }
+
+    /// Reads configurations again and checks anew what they concern.
+    pub fn configure(&mut self) {
+        self.configurations = Configurations::default();
+        let uris: Vec<Uri> = self.open.keys().cloned().collect();
+        for uri in uris {
+            let settings = self.settings_of(&uri);
+            let serial = self.next_serial();
+            if let Some(open) = self.open.get_mut(&uri) {
+                open.settings = settings;
+                open.document.forget();
+                // What is shown stays until all is checked.
+                (open.serial, open.published) = (serial, serial);
+            }
+        }
+    }
+
+    /// The settings that hold for a document.
+    fn settings_of(&mut self, uri: &Uri) -> Arc<Settings> {
+        let loaded = super::address::path(uri).and_then(|path| self.configurations.of(&path));
+        settings(&self.options, loaded.as_deref()).0.into()
+    }
+
+    /// The configuration files of open documents that have faults, and those that had some when this was last asked.
+    pub fn told_configurations(&mut self) -> Vec<(Uri, Arc<Loaded>, Vec<Fault>)> {
+        let paths: Vec<PathBuf> = self.open.keys().filter_map(super::address::path).collect();
+        let mut found: Vec<(Uri, Arc<Loaded>, Vec<Fault>)> = Vec::new();
+        for loaded in paths.iter().filter_map(|path| self.configurations.of(path)) {
+            let Some(uri) = super::address::of_file(&loaded.path()) else { continue };
+            if found.iter().all(|(known, ..)| *known != uri) {
+                let faults = settings(&self.options, Some(&loaded)).1;
+                found.push((uri, loaded, faults));
+            }
+        }
+        let had_faults = std::mem::take(&mut self.faulty);
+        self.faulty = found.iter().filter(|(.., faults)| !faults.is_empty()).map(|(uri, ..)| uri.clone()).collect();
+        found.retain(|(uri, _, faults)| !faults.is_empty() || had_faults.contains(uri));
+        found
+    }
+
+    fn next_serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
+    }
+}
+
+/// What holds for a file: what the client has set, and before that what the file's configuration says.
+pub fn settings(options: &Options, loaded: Option<&Loaded>) -> (Settings, Vec<Fault>) {
+    let (mut settings, mut faults) = (Settings::default(), Vec::new());
+    // What is wrong there has been said when it was set.
+    settings.change(&options.config, &mut Vec::new());
+    if let Some(loaded) = loaded {
+        faults.clone_from(&loaded.faults);
+        settings.change(&loaded.config, &mut faults);
+    }
+    (settings, faults)
+}
+
+impl Open {
+    fn change(&mut self, change: &TextDocumentContentChangeEvent, unit: Unit) {
+        let text = self.document.text();
+        let (range, new) = match change.range {
+            Some(range) => {
+                let at = |place: tower_lsp::ls_types::Position| {
+                    rope::offset(text, Position { line: place.line, column: place.character }, unit)
+                };
+                let (start, end) = (at(range.start), at(range.end));
+                (start.min(end)..start.max(end), &change.text[..])
+            }
+            None => rope::difference(text, &change.text),
+        };
+        // A byte of what was put in, or else before what was taken out.
+        let last = if new.is_empty() { range.start.saturating_sub(1) } else { range.start + new.len() - 1 };
+        self.typed = Some(last);
+        self.document.edit(range, new);
+    }
+}

@@ -1,0 +1,79 @@
+//! Settings that change while the server runs: those of the client, and the configuration files.
+
+use super::diagnostics::fault;
+use super::options::Options;
+use super::state::Shared;
+use super::transport::notification;
+use crate::config::FILE_NAME;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tower_lsp::ls_types::{ConfigurationItem, PublishDiagnosticsParams, Registration};
+
+/// The name of the settings at the client.
+const SECTION: &str = "jadoube";
+
+/// Takes settings, checks all open documents anew, and says what is wrong.
+pub fn set(shared: &Shared, settings: &Value) {
+    let (options, wrong) = Options::read(settings);
+    wrong.into_iter().for_each(|message| shared.show(message));
+    shared.lock().options = Arc::new(options);
+    configure(shared);
+}
+
+/// Reads configuration files again and says what is wrong in those that hold for open documents.
+pub fn configure(shared: &Shared) {
+    shared.lock().configure();
+    shared.work.notify_all();
+    tell_faults(shared);
+    shared.refresh_all();
+}
+
+/// Says what is wrong in the configurations of open documents: in their files, or to clients that only ask for the
+/// diagnostics of what is open, as a message.
+pub fn tell_faults(shared: &Shared) {
+    let mut state = shared.lock();
+    let told = state.told_configurations();
+    drop(state);
+    let Some(abilities) = shared.abilities.get() else { return };
+    for (uri, loaded, faults) in told {
+        if abilities.pulls {
+            faults.iter().for_each(|wrong| shared.show(format!("{}: {}", loaded.name, wrong.message)));
+            continue;
+        }
+        let diagnostics = faults.iter().map(|wrong| fault(&loaded.text, wrong, shared.unit())).collect();
+        let params = PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: None };
+        shared.outbox.publish(uri.as_str(), notification("textDocument/publishDiagnostics", &params));
+    }
+}
+
+/// When the conversation has begun: asks for the client's settings, and to be told when configuration files change.
+pub fn begin(shared: &Arc<Shared>) {
+    let Some(abilities) = shared.abilities.get() else { return };
+    if abilities.settings {
+        ask_settings(shared);
+    }
+    if abilities.watches_files {
+        shared.ask(|client| async move {
+            let options = json!({"watchers": [{"globPattern": format!("**/{FILE_NAME}")}]});
+            let watch = Registration {
+                id: "configuration-files".into(),
+                method: "workspace/didChangeWatchedFiles".into(),
+                register_options: Some(options),
+            };
+            client.register_capability(vec![watch]).await.ok();
+        });
+    }
+}
+
+/// Asks for the client's settings.
+pub fn ask_settings(shared: &Arc<Shared>) {
+    let known = shared.clone();
+    shared.ask(|client| async move {
+        let section = ConfigurationItem { scope_uri: None, section: Some(SECTION.into()) };
+        let settings = client.configuration(vec![section]).await;
+        // Null is what a client says that has none: what it said at the beginning holds on.
+        if let Some(settings) = settings.ok().and_then(|mut all| all.pop()).filter(|settings| !settings.is_null()) {
+            set(&known, &settings);
+        }
+    });
+}

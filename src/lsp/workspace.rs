@@ -1,0 +1,72 @@
+//! All documents of the workspace: those that are open, and the files in its folders that are not.
+
+use super::address;
+use super::options::Options;
+use super::progress::Progress;
+use super::snapshot::Snapshot;
+use super::state::{Shared, settings};
+use super::work::Cancelled;
+use crate::files::configuration::Configurations;
+use crate::files::walk::{Input, Place, configured_inputs};
+use crate::files::whole::Whole;
+use crate::ide::Document;
+use crate::text::Unit;
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// The workspace as it was when a request came. Files that are not open are read when their turn comes.
+pub struct Workspace {
+    open: Vec<Snapshot>,
+    folders: Vec<PathBuf>,
+    options: Arc<Options>,
+    unit: Unit,
+}
+
+impl Workspace {
+    /// Takes what is open now.
+    pub fn take(shared: &Shared) -> Workspace {
+        let open = shared.snapshots();
+        let state = shared.lock();
+        Workspace { open, folders: state.folders.clone(), options: state.options.clone(), unit: shared.unit() }
+    }
+
+    /// Shows each document to a function, until that has seen enough or nobody waits any more.
+    pub fn each(&self, cancelled: &Cancelled, progress: &Progress, mut see: impl FnMut(&Snapshot) -> bool) {
+        let mut goes_on = self.open.iter().all(|snapshot| !cancelled.is_set() && see(snapshot));
+        let mut configurations = Configurations::default();
+        let known: HashSet<PathBuf> = self.open.iter().filter_map(|snapshot| address::path(&snapshot.uri)).collect();
+        let found = configured_inputs(&self.folders, None, &mut configurations);
+        let inputs: Vec<Input> = found.into_iter().flatten().filter(|input| input.packing.is_none()).collect();
+        let count = inputs.len();
+        for (n, input) in inputs.into_iter().enumerate() {
+            if !goes_on || cancelled.is_set() {
+                return;
+            }
+            let Place::File(path) = &input.place else { continue };
+            if known.contains(path) {
+                continue;
+            }
+            progress.report(n, count, &input.name);
+            goes_on = self.read(&input, &mut configurations).is_none_or(|snapshot| see(&snapshot));
+        }
+    }
+
+    /// A file as if it were open; `None` where it cannot be read.
+    fn read(&self, input: &Input, configurations: &mut Configurations) -> Option<Snapshot> {
+        let Place::File(path) = &input.place else { return None };
+        let loaded = configurations.of(path);
+        let settings = settings(&self.options, loaded.as_deref()).0;
+        let whole = Whole::read(input, settings.encoding).ok()?;
+        Some(Snapshot {
+            uri: address::of_file(path)?,
+            document: Document::new(&whole.text),
+            version: 0,
+            serial: 0,
+            settings: settings.into(),
+            options: self.options.clone(),
+            typed: None,
+            unit: self.unit,
+        })
+    }
+}
