@@ -14,6 +14,8 @@ mod folding;
 mod game;
 mod highlight;
 mod hints;
+#[cfg(test)]
+mod hostile;
 mod hover;
 mod lens;
 mod line;
