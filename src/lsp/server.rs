@@ -8,7 +8,7 @@ use super::features::hover::hover;
 use super::features::tokens::{self, Given};
 use super::features::{commands, hints, navigation, outline};
 use super::progress::Progress;
-use super::pull::{self, Report};
+use super::pull::{self, PATIENCE, Report};
 use super::snapshot::Snapshot;
 use super::state::Shared;
 use super::watch;
@@ -148,7 +148,7 @@ impl LanguageServer for Server {
         let shared = self.shared.clone();
         let report = work(&self.shared, "textDocument/diagnostic", move |cancelled| {
             let Some(abilities) = shared.abilities.get() else { return None };
-            let report = Report::make(&mut snapshot, abilities, || !cancelled.is_set());
+            let report = Report::make(&mut snapshot, abilities, PATIENCE, || !cancelled.is_set());
             shared.give_back(&snapshot, report.is_whole);
             Some(report)
         });
@@ -162,7 +162,7 @@ impl LanguageServer for Server {
         let shared = self.shared.clone();
         let report = work(&self.shared, "workspace/diagnostic", move |cancelled| {
             let Some(abilities) = shared.abilities.get() else { return Vec::new() };
-            pull::workspace(&workspace, &params.previous_result_ids, abilities, cancelled, &progress)
+            pull::workspace(&workspace, &params.previous_result_ids, (abilities, &shared.told), cancelled, &progress)
         });
         Ok(WorkspaceDiagnosticReport { items: report.await? }.into())
     }

@@ -7,6 +7,7 @@ use super::client::Abilities;
 use super::options::Options;
 use super::outbox::Outbox;
 use super::probe::Probe;
+use super::pull::Told;
 use super::snapshot::Snapshot;
 use super::transport::notification;
 use crate::config::Fault;
@@ -32,6 +33,8 @@ pub struct Shared {
     pub abilities: OnceLock<Abilities>,
     pub outbox: Arc<Outbox>,
     pub probe: Probe,
+    /// What clients know of files that are not open.
+    pub told: Told,
     /// Asks things of the client.
     client: OnceLock<Client>,
     runtime: Handle,
@@ -78,7 +81,16 @@ impl Shared {
     /// A server that nobody has talked to.
     pub fn new(outbox: Arc<Outbox>, probe: Probe, runtime: Handle) -> Shared {
         let (state, work) = (Mutex::default(), Condvar::new());
-        Shared { state, work, abilities: OnceLock::new(), outbox, probe, client: OnceLock::new(), runtime }
+        Shared {
+            state,
+            work,
+            abilities: OnceLock::new(),
+            outbox,
+            probe,
+            told: Told::default(),
+            client: OnceLock::new(),
+            runtime,
+        }
     }
 
     /// Makes the client known, once.

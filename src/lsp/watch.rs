@@ -23,6 +23,7 @@ pub fn set(shared: &Shared, settings: &Value) {
 /// Reads configuration files again and says what is wrong in those that hold for open documents.
 pub fn configure(shared: &Shared) {
     shared.lock().configure();
+    shared.told.forget();
     shared.work.notify_all();
     tell_faults(shared);
     shared.refresh_all();
