@@ -205,11 +205,7 @@ fn carry(old: &[Part], new: Vec<Range<usize>>) -> Vec<Part> {
 
 /// The changes that mend findings of a record at once, in order, and how many fixes they are: the same fixes that a
 /// [`Draft`] picks in its first round.
-pub fn mend<'f>(
-    text: &[u8],
-    findings: impl IntoIterator<Item = &'f Finding>,
-    safety: Safety,
-) -> (Vec<Change>, usize) {
+pub fn mend<'f>(text: &[u8], findings: impl IntoIterator<Item = &'f Finding>, safety: Safety) -> (Vec<Change>, usize) {
     let picks = pick(findings, safety);
     (in_order(text, &picks, None), picks.len())
 }
