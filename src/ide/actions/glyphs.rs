@@ -5,7 +5,7 @@ use super::same::glyph_of;
 use crate::ide::Game;
 use crate::lint::Change;
 use crate::notation::glyph;
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 use crate::text::Span;
 
 /// Writes the glyph at a place in the other form.
@@ -46,10 +46,9 @@ fn each(game: &Game, write: impl Fn(&Game, u32) -> Option<Change>) -> Vec<Change
 
 /// The number of a node that is a glyph, not a move.
 fn glyph(game: &Game, node: u32) -> Option<u8> {
-    let Span { start, end } = game.node(node).span;
-    let kind = game.node(node).kind;
-    let is_sign = kind == NodeKind::Nag || kind == NodeKind::Word && game.replay().signs.contains(&node);
-    if is_sign { glyph_of(kind, game.at(Span::new(start, end)).as_bytes()) } else { None }
+    let Node { kind, span, .. } = *game.node(node);
+    let is_sign = kind == NodeKind::Nag || game.replay().signs.binary_search(&node).is_ok();
+    if is_sign { glyph_of(kind, game.at(span).as_bytes()) } else { None }
 }
 
 /// A sign as a number, with blanks around it.

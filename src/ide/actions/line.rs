@@ -44,7 +44,7 @@ impl<'a> Line<'a> {
                     break;
                 }
                 NodeKind::Number => number = Some(n),
-                NodeKind::Word if !game.replay().signs.contains(&n) => {
+                NodeKind::Word if game.replay().signs.binary_search(&n).is_err() => {
                     let Some(ply) = ply(game, n) else {
                         line.broken = true;
                         break;

@@ -44,6 +44,9 @@ fn shown(game: &Game, unit: &Unit) -> String {
     format!("`{}`", unit.numbered(game))
 }
 
+/// Behind a move with more than so much nothing is clear any more.
+const CLUTTERED: usize = 200;
+
 struct Merging<'a> {
     game: &'a Game,
     variation: u32,
@@ -56,6 +59,9 @@ struct Merging<'a> {
 impl Merging<'_> {
     /// Whether nothing but comments in braces, and glyphs that the line's moves have too, stands among what is repeated.
     fn is_clear(&self, head: &[u32]) -> bool {
+        if head.len() > CLUTTERED || self.line.iter().zip(self.repeated).any(|(unit, _)| unit.tail.len() > CLUTTERED) {
+            return false;
+        }
         let repeated = self.repeated.iter().zip(self.line);
         let tails = repeated.flat_map(|(a, b)| a.tail.iter().map(move |n| (*n, Some(b))));
         let head = head.iter().map(|n| (*n, None));

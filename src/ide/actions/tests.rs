@@ -98,6 +98,36 @@ fn a_finding_is_silenced_at_its_move_or_in_its_game() {
 }
 
 #[test]
+fn a_comment_that_silences_a_game_belongs_to_that_game() {
+    let first = "1. d4 $256 1-0\n\n";
+    let second = after("1. e4 $2|56 *\n", "`bad-nag` in this game");
+    let records = crate::syntax::split(format!("{first}{second}").as_bytes());
+    assert_eq!(records.iter().map(|record| record.end).collect::<Vec<_>>(), [first.len(), second.len()]);
+}
+
+#[test]
+fn a_variant_a_null_move_and_line_ends_of_windows_are_no_hindrance() {
+    let variant = "[Variant \"Crazyhouse\"]\r\n\r\n";
+    assert_eq!(
+        after(&format!("|{variant}1. e4 d5 3. exd5 Qxd5 3. P@d7+ *\r\n"), "renumber:"),
+        format!("{variant}1. e4 d5 2. exd5 Qxd5 3. P@d7+ *\r\n")
+    );
+    assert_eq!(after("|1. e4 -- 3. d4 {Шах} d5 *\r\n", "renumber:"), "1. e4 -- 2. d4 {Шах} 2... d5 *\r\n");
+}
+
+#[test]
+fn no_text_and_no_place_is_too_odd() {
+    for text in ["", "\u{feff}", "(", "{", "((((", ")", "é", "[", "$", "1.", "%", ";"] {
+        let game = game(text);
+        for at in [0, 1, 2, u32::MAX] {
+            actions(&game, &lint(text, &Linter::default()), Span::new(at, 0));
+        }
+    }
+    let nested = "1. e4 (".repeat(20_000);
+    assert!(!actions(&game(&nested), &[], Span::new(70_000, 70_000)).iter().any(|a| a.safety == Safety::Unsafe));
+}
+
+#[test]
 fn a_file_is_silenced_by_its_first_line() {
     let findings = lint("1. e4 $256 *\r\n", &Linter::default());
     assert_eq!(ignore_in_file(&findings[0], "1. e4 $256 *\r\n"), "% jadoube: ignore-file bad-nag\r\n");

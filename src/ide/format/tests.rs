@@ -35,8 +35,8 @@ fn drawn(text: &str) -> String {
 fn with_record(text: &str, n: usize, style: Style) -> Result<String, Kept> {
     let records = records(text);
     let mut formatter = Formatter::new(style, None, text);
-    for before in begin(n, |n| records[n])..n {
-        _ = formatter.record(records[before], false);
+    for before in &records[begin(n, |n| records[n])..n] {
+        _ = formatter.record(before, false);
     }
     let changes = formatter.record(records[n], n + 1 == records.len())?;
     Ok(applied(records[n], &changes))
