@@ -29,6 +29,15 @@ pub(super) fn applied(text: &str, changes: &[Change]) -> String {
     out + &text[at..]
 }
 
+/// The first record of such a file.
+pub(super) fn records() -> impl Strategy<Value = String> {
+    texts().prop_map(|mut text| {
+        let end = crate::syntax::first_record(text.as_bytes(), true).map_or(0, |record| record.end);
+        text.truncate(end);
+        text
+    })
+}
+
 /// Files with games and slips of all kinds.
 pub(super) fn texts() -> impl Strategy<Value = String> {
     let pieces = [

@@ -1,7 +1,7 @@
 //! What is offered at a cursor, and what comes of it.
 
 use super::*;
-use crate::ide::testing::{applied, game, texts, with_cursor};
+use crate::ide::testing::{applied, game, records, with_cursor};
 use crate::lint::{Linter, Placement, Scratch};
 use proptest::prelude::*;
 
@@ -263,7 +263,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(800))]
 
     #[test]
-    fn every_action_can_be_made_and_a_refactoring_leaves_the_game_the_same(text in texts(), at in 0u32..300, len in 0u32..9) {
+    fn every_action_can_be_made_and_a_refactoring_leaves_the_game_the_same(text in records(), at in 0u32..300, len in 0u32..9) {
         let game = game(&text);
         let mut linter = Linter::default();
         linter.turn("all", true).expect("all is a name");
@@ -281,7 +281,7 @@ proptest! {
     }
 
     #[test]
-    fn a_refactoring_is_offered_no_more_when_it_was_made(text in texts()) {
+    fn a_refactoring_is_offered_no_more_when_it_was_made(text in records()) {
         for title in ["renumber:", "standard notation", "Roster", "as NAGs", "as suffixes"] {
             let once = after_plain(&text, title);
             prop_assert_eq!(after_plain(&once, title), once.clone(), "{}", title);
@@ -289,7 +289,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_silenced_is_heard_no_more(text in texts(), at in 0u32..200) {
+    fn what_is_silenced_is_heard_no_more(text in records(), at in 0u32..200) {
         let game = game(&text);
         let mut linter = Linter::default();
         linter.turn("unused-ignore", true).expect("the rule exists");
