@@ -28,12 +28,17 @@ impl<'a> Quieting<'a> {
         Quieting { text, tree, places: Places::of(tree) }
     }
 
-    /// Silences a rule at the move that a place in bytes belongs to. `None` where it belongs to none.
+    /// Silences a rule at the move that a place in bytes belongs to. `None` where it belongs to none, or to the tags.
     pub fn at_move(&self, rule: &Rule, at: Span) -> Option<Change> {
         let nodes = &self.tree.nodes;
         let begins = |offset: u32| nodes.partition_point(|node| self.tree.tokens[node.first as usize].start < offset);
         let node = begins(at.start.saturating_add(1)).checked_sub(1)?;
-        let Place::Move(word) = self.places.of_node(node as u32) else { return None };
+        if self.tree.tags.last().is_some_and(|tag| at.start < tag.span.end) {
+            return None;
+        }
+        // What covers several words is silenced behind the last, so that the comment does not part them.
+        let within = (node + 1..begins(at.end)).rev().find(|n| nodes[*n].kind == NodeKind::Word);
+        let Place::Move(word) = self.places.of_node(within.unwrap_or(node) as u32) else { return None };
         let (mut end, mut next) = (nodes[word as usize].span.end, word as usize + 1);
         let depth = nodes[word as usize].depth;
         let follows = |next: usize, kinds: &[NodeKind]| {
