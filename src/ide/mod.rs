@@ -7,6 +7,7 @@ mod completion;
 mod game;
 mod hover;
 mod say;
+mod unclosed;
 mod way;
 
 pub use completion::{Completion, CompletionKind, Completions, Context, completions};
