@@ -65,7 +65,8 @@ pub(super) fn duration(millis: i64) -> String {
         (rest, 0) => part(rest, "second"),
         (rest, _) => Some(format!("{} seconds", format!("{rest}.{fraction:03}").trim_end_matches('0'))),
     };
-    let units = [part(seconds / 86_400, "day"), part(seconds / 3600 % 24, "hour"), part(seconds / 60 % 60, "minute"), last];
+    let units =
+        [part(seconds / 86_400, "day"), part(seconds / 3600 % 24, "hour"), part(seconds / 60 % 60, "minute"), last];
     let said: Vec<String> = units.into_iter().flatten().collect();
     if said.is_empty() { "0 seconds".into() } else { format!("{sign}{}", said.join(" ")) }
 }

@@ -57,9 +57,8 @@ impl Way {
     /// The word on the way that was taken for what was probably meant, the last one.
     pub fn guess(&self, game: &Game) -> Option<Span> {
         let mut events = game.replay().events.iter().rev();
-        let is_guess = |e: &&crate::replay::Event| {
-            e.repair.is_some() && e.ply <= self.plies && self.holds(e.node, e.depth)
-        };
+        let is_guess =
+            |e: &&crate::replay::Event| e.repair.is_some() && e.ply <= self.plies && self.holds(e.node, e.depth);
         events.find(is_guess).map(|event| event.span)
     }
 

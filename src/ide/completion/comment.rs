@@ -80,7 +80,11 @@ fn silencing(cursor: &Cursor, rest: &str, in_line: bool) -> Completions {
     let typed = rest.rsplit(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
     let before = rest[..rest.len() - typed.len()].trim();
     if before.is_empty() {
-        return completions(cursor, typed, vec![Completion::new(CompletionKind::Command, verb, "silences the rules that follow")]);
+        return completions(
+            cursor,
+            typed,
+            vec![Completion::new(CompletionKind::Command, verb, "silences the rules that follow")],
+        );
     }
     if before.split_whitespace().next() != Some(verb) {
         return nothing(cursor);

@@ -6,7 +6,8 @@ use crate::notation::{glyph, nag_meaning};
 use crate::syntax::NodeKind;
 
 /// The glyphs that books use, which come first.
-const COMMON: [u8; 26] = [1, 2, 3, 4, 5, 6, 7, 10, 13, 14, 15, 16, 17, 18, 19, 22, 32, 36, 40, 44, 132, 138, 140, 142, 145, 146];
+const COMMON: [u8; 26] =
+    [1, 2, 3, 4, 5, 6, 7, 10, 13, 14, 15, 16, 17, 18, 19, 22, 32, 36, 40, 44, 132, 138, 140, 142, 145, 146];
 
 /// Completes the sign that the cursor is in or behind.
 pub(super) fn complete(cursor: &Cursor) -> Option<Completions> {

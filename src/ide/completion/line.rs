@@ -75,7 +75,9 @@ fn word(cursor: &Cursor) -> Span {
 fn before(cursor: &Cursor, start: u32) -> Before {
     let game = cursor.game;
     let nodes = &game.tree().nodes;
-    let Some(last) = nodes.partition_point(|node| node.span.start < start).checked_sub(1) else { return Before::Nothing };
+    let Some(last) = nodes.partition_point(|node| node.span.start < start).checked_sub(1) else {
+        return Before::Nothing;
+    };
     let text = game.at(Span::new(nodes[last].span.start, start)).trim_end();
     match nodes[last].kind {
         NodeKind::Variation if text == "(" => Before::Nothing,

@@ -5,8 +5,8 @@ use super::movetext::Style;
 use super::spellings::{Filter, spellings};
 use super::{Completion, CompletionKind, Cursor};
 use crate::board::{Move, Role};
-use crate::ide::way::{Way, opening_after, plies_before};
 use crate::ide::say;
+use crate::ide::way::{Way, opening_after, plies_before};
 use crate::notation::san;
 use crate::rules::{AnyPosition, Position};
 

@@ -61,7 +61,8 @@ pub(super) fn complete(cursor: &Cursor) -> Completions {
         items = tags::pairs(cursor);
         return Completions { replace: line.word, items, is_incomplete: false };
     }
-    let begins_game = line.before == Before::Result || cursor.game.tree().nodes.len() <= usize::from(!line.typed.is_empty());
+    let begins_game =
+        line.before == Before::Result || cursor.game.tree().nodes.len() <= usize::from(!line.typed.is_empty());
     if line.before != Before::Result {
         let going = line.position.as_ref().filter(|position| matches!(position.end(), None | Some(End::Dead)));
         items.extend(going.map(|position| moves::legal(cursor, &line, position, &style)).unwrap_or_default());
@@ -80,7 +81,8 @@ fn number(cursor: &Cursor, line: &Line, style: &Style) -> Option<Completion> {
     let number = style.number.as_ref().filter(|number| number.starts_with(line.typed))?;
     let side = line.position.as_ref()?.turn().name();
     let mut item = Completion::new(CompletionKind::Number, number.as_str(), format!("{side} to move"));
-    let is_spaced = style.compact || cursor.game.at(Span::new(line.word.end, line.word.end + 1)).starts_with([' ', '\n', '\r']);
+    let is_spaced =
+        style.compact || cursor.game.at(Span::new(line.word.end, line.word.end + 1)).starts_with([' ', '\n', '\r']);
     item.insert = format!("{}{number}{}", style.gap, if is_spaced { "" } else { " " });
     item.sort = "2".into();
     Some(item)
@@ -90,7 +92,8 @@ fn number(cursor: &Cursor, line: &Line, style: &Style) -> Option<Completion> {
 fn results(cursor: &Cursor, line: &Line, style: &Style) -> Vec<Completion> {
     let game = cursor.game;
     let follows = |node: &crate::syntax::Node| {
-        matches!(node.kind, NodeKind::Word | NodeKind::Result) && node.span.start >= line.word.end.max(line.word.start + 1)
+        matches!(node.kind, NodeKind::Word | NodeKind::Result)
+            && node.span.start >= line.word.end.max(line.word.start + 1)
     };
     let is_there = game.tree().result.is_some_and(|result| game.node(result).span != line.word);
     if line.in_variation || line.before == Before::Number || is_there || game.tree().nodes.iter().any(follows) {
@@ -136,10 +139,7 @@ fn asides(cursor: &Cursor, line: &Line, style: &Style) -> Vec<Completion> {
     let number = line.position.as_ref().map_or(String::new(), last_number);
     let variation = format!("{}({number}$0)", style.gap);
     let comment = format!("{}{{$0\\}}", style.gap);
-    vec![
-        item("( )", "A variation in place of the last move", variation, "40"),
-        item("{ }", "A comment", comment, "41"),
-    ]
+    vec![item("( )", "A variation in place of the last move", variation, "40"), item("{ }", "A comment", comment, "41")]
 }
 
 /// The number of the move that led to a position, with a blank.

@@ -1,12 +1,12 @@
 //! Tags: names behind `[`, values between the quotes.
 
 use super::{Completion, CompletionKind, Completions, Context, Cursor, in_snippet};
+use crate::board::Color;
 use crate::ide::hover::{MODES, TERMINATIONS, TITLES, opening_of, time_control};
 use crate::ide::say;
 use crate::lint::KNOWN_TAGS;
 use crate::notation::openings;
 use crate::notation::result::GameResult;
-use crate::board::Color;
 use crate::rules::Variant;
 use crate::syntax::{NodeKind, ROSTER};
 use crate::text::Span;
@@ -169,7 +169,8 @@ fn codes(cursor: &Cursor, typed: &str) -> Vec<Completion> {
         }
         item
     };
-    let own = own.map(|own| item(*own)).map(|item| Completion { detail: format!("{} (by the moves)", item.detail), ..item });
+    let own =
+        own.map(|own| item(*own)).map(|item| Completion { detail: format!("{} (by the moves)", item.detail), ..item });
     let code = own.as_ref().map(|own| own.label.clone());
     own.into_iter().chain(openings::codes().filter(|o| Some(o.eco) != code.as_deref()).map(item)).collect()
 }
@@ -184,7 +185,8 @@ fn dates(context: &Context) -> Vec<Completion> {
 
 /// Usual time controls, and those of the file.
 fn times(context: &Context) -> Vec<Completion> {
-    const USUAL: [&str; 8] = ["60+0", "180+2", "300+3", "600+5", "900+10", "5400+30", "40/7200:3600", "40/5400+30:1800+30"];
+    const USUAL: [&str; 8] =
+        ["60+0", "180+2", "300+3", "600+5", "900+10", "5400+30", "40/7200:3600", "40/5400+30:1800+30"];
     let of_file = context.values("TimeControl").iter().map(String::as_str);
     let usual = USUAL.into_iter().filter(|usual| !of_file.clone().any(|value| value == *usual));
     let all = of_file.clone().chain(usual).chain(["-", "?"]);
@@ -215,5 +217,7 @@ pub(super) fn follow_here(cursor: &Cursor) -> bool {
     let last = cursor.game.tree().nodes.iter().take_while(|node| node.span.start < start).last();
     let is_tag = last.is_some_and(|node| node.kind == NodeKind::Tag);
     let between = last.map_or("", |node| cursor.game.at(Span::new(node.span.end, start)));
-    is_tag && line.chars().all(char::is_alphanumeric) && between.matches('\n').count().max(between.matches('\r').count()) == 1
+    is_tag
+        && line.chars().all(char::is_alphanumeric)
+        && between.matches('\n').count().max(between.matches('\r').count()) == 1
 }

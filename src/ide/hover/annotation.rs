@@ -90,7 +90,8 @@ fn evaluation(word: &str, depth: Option<&str>) -> Option<String> {
 
 /// `#-3`, `-#3`, `M5`.
 fn mate(black: bool, moves: &str) -> Option<String> {
-    let (negative, count) = moves.strip_prefix('-').map_or((false, moves.trim_start_matches('+')), |count| (true, count));
+    let (negative, count) =
+        moves.strip_prefix('-').map_or((false, moves.trim_start_matches('+')), |count| (true, count));
     let side = if black || negative { "Black" } else { "White" };
     Some(match count.parse::<u32>().ok()? {
         0 => "checkmate".into(),

@@ -32,7 +32,9 @@ fn about(found: &Command, text: &str) -> Hover {
     let mut hover = Hover::new(found.span, format!("`[%{name}]`"));
     match command::known(name.as_bytes()) {
         Some(form) => hover.lines.push(say::capital(form.means)),
-        None => hover.lines.push("A command that jadoube does not know; programs that do not know it pass over it".into()),
+        None => {
+            hover.lines.push("A command that jadoube does not know; programs that do not know it pass over it".into())
+        }
     }
     hover.lines.extend(annotation::value(found, text).map(|value| say::capital(&value)));
     for (span, _) in found.faults(text.as_bytes()) {

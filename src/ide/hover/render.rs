@@ -12,7 +12,8 @@ impl Hover {
     /// The hover as text: the board first, as boxes are small, then the words, the FEN last.
     pub fn render(&self, form: Form) -> String {
         let board = self.board.as_ref().and_then(|drawing| board(drawing, form));
-        let title = (!self.title.is_empty()).then(|| if form.markdown { strong(&self.title) } else { plain(&self.title) });
+        let title =
+            (!self.title.is_empty()).then(|| if form.markdown { strong(&self.title) } else { plain(&self.title) });
         let lines = self.lines.iter().map(|line| if form.markdown { markdown(line) } else { plain(line) });
         let fen = self.fen.as_ref().map(|fen| if form.markdown { format!("`{fen}`") } else { fen.clone() });
         let parts: Vec<String> = board.into_iter().chain(title).chain(lines).chain(fen).collect();

@@ -62,10 +62,13 @@ pub(super) fn add(game: &Game, byte: u32, hover: &mut Hover) {
 /// Says that the board rests on a guess about a word.
 pub(super) fn rests_on(game: &Game, span: Span) -> String {
     let word = say::quote(game.at(span));
-    let guessed = game.replay().events.iter().filter(|event| event.span == span).find_map(|event| event.repair.as_ref());
+    let guessed =
+        game.replay().events.iter().filter(|event| event.span == span).find_map(|event| event.repair.as_ref());
     match guessed.and_then(|repair| repair.mends.first()) {
         Some(Mend::Write { word: meant, .. }) => format!("The board rests on a guess: {word} was taken for `{meant}`"),
-        Some(Mend::Insert { words, .. }) => format!("The board rests on a guess: that `{words}` is missing before {word}"),
+        Some(Mend::Insert { words, .. }) => {
+            format!("The board rests on a guess: that `{words}` is missing before {word}")
+        }
         _ => format!("The board rests on a guess about {word}"),
     }
 }

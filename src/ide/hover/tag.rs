@@ -70,7 +70,8 @@ const MONTHS: [&str; 12] = [
 fn date(value: &str) -> Option<String> {
     let mut fields = value.split('.');
     let year = fields.next().filter(|year| year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let month = fields.next().and_then(|month| month.parse::<usize>().ok()).and_then(|month| MONTHS.get(month.checked_sub(1)?));
+    let month =
+        fields.next().and_then(|month| month.parse::<usize>().ok()).and_then(|month| MONTHS.get(month.checked_sub(1)?));
     let day = fields.next().and_then(|day| day.parse::<u8>().ok()).filter(|day| (1..=31).contains(day));
     Some(match (day, month) {
         (Some(day), Some(month)) => format!("{day} {month} {year}"),
@@ -115,7 +116,11 @@ fn seconds(digits: &str) -> Option<String> {
 fn plies(value: &str) -> Option<String> {
     let plies: u32 = value.parse().ok()?;
     let moves = plies.div_ceil(2);
-    Some(format!("{moves} move{}{}", if moves == 1 { "" } else { "s" }, if plies % 2 == 1 { ", the last one White's" } else { "" }))
+    Some(format!(
+        "{moves} move{}{}",
+        if moves == 1 { "" } else { "s" },
+        if plies % 2 == 1 { ", the last one White's" } else { "" }
+    ))
 }
 
 fn set_up(value: &str) -> Option<String> {
@@ -145,7 +150,9 @@ fn variant(game: &Game) -> Option<String> {
 fn eco(game: &Game, value: &str, hover: &mut Hover) {
     let code = value.get(..3).unwrap_or(value);
     hover.lines.extend(openings::name_of_code(code).map(|name| format!("{code} {name}")));
-    if let Some(played) = opening_of(game).filter(|played| played.eco != code || Some(played.name) != openings::name_of_code(code)) {
+    if let Some(played) =
+        opening_of(game).filter(|played| played.eco != code || Some(played.name) != openings::name_of_code(code))
+    {
         hover.lines.push(format!("By the moves: {} {}", played.eco, played.name));
     }
 }
