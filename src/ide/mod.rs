@@ -35,6 +35,7 @@ mod symbols;
 #[cfg(test)]
 mod testing;
 mod tokens;
+mod unclosed;
 mod way;
 
 pub use checked::{Checked, Checker};

@@ -26,21 +26,23 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
         let mut item = Completion::new(CompletionKind::Move, word.clone(), action);
         item.insert = format!("{}{word}", style.lead());
         item.filter = text;
-        item.sort = format!("{}{}{}{word}", u8::from(!begins), class(m, mark), rank(m.role));
         let opening = opening_after(trace, position.turn(), m);
+        let class = class(m, mark, opening.is_some());
+        item.sort = format!("{}{class}{}{word}", u8::from(!begins), rank(m.role));
         item.documentation = opening.map(|opening| format!("{} {}", opening.eco, opening.name));
         item
     };
     position.legal_moves().iter().map(item).collect()
 }
 
-/// Mates first, then captures, checks, and the rest.
-fn class(m: &Move, mark: &str) -> u8 {
+/// Mates first, then captures, checks, moves that openings are named after, and the rest.
+fn class(m: &Move, mark: &str, is_opening: bool) -> u8 {
     match (mark, m.captured.is_some()) {
         ("#", _) => 0,
         (_, true) => 1,
         ("+", _) => 2,
-        _ => 3,
+        _ if is_opening => 3,
+        _ => 4,
     }
 }
 
