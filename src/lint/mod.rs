@@ -33,17 +33,11 @@ pub use finding::{Change, Finding, Fix, Level, Related, Safety};
 pub use findings::{Findings, LISTED};
 pub use lead::Lead;
 pub(crate) use mending::advice;
-<<<<<<< HEAD
 pub use mending::repair_of;
-=======
->>>>>>> look
 pub use record::{Placement, Record};
 pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
 pub use rule_set::{RuleSet, UnknownRule};
-<<<<<<< HEAD
 pub use silence::{Meant, Quieting, Silencing, silencing_file};
-=======
 pub use silence::{Meant, Silencing};
->>>>>>> look
 pub(crate) use tag_names::{KNOWN as KNOWN_TAGS, usual_spelling as usual_tag};

@@ -45,15 +45,8 @@ impl<'a> Line<'a> {
             typed: game.at(Span::new(word.start, cursor.offset)),
             word,
             before: before(cursor, word.start),
-<<<<<<< HEAD
-            position: reached(cursor, word.start, unclosed)
-                .filter(|reached| reached.whole)
-                .map(|reached| reached.position),
-            in_variation: unclosed || game.tree().nodes.iter().any(|node| around(&&node)),
-=======
             position: reached(game, word.start).filter(|reached| reached.whole).map(|reached| reached.position),
             in_variation: is_in_unclosed(game, word.start) || game.tree().nodes.iter().any(around),
->>>>>>> look
         }
     }
 

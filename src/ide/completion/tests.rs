@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-
-=======
 //! Completions as people see them: a text with a `|` for the cursor, and what is offered or comes of it.
 
 use super::*;
@@ -218,4 +215,3 @@ fn no_text_and_no_offset_is_too_odd() {
         }
     }
 }
->>>>>>> look
