@@ -39,5 +39,4 @@ pub(crate) use record::{excerpt, is_unknown};
 pub use rule::{Check, Example, FileFacts, Fixable, Rule, Section};
 pub use rule_set::{RuleSet, UnknownRule};
 pub use silence::{Meant, Quieting, Silencing, silencing_file};
-pub use silence::{Meant, Silencing};
 pub(crate) use tag_names::{KNOWN as KNOWN_TAGS, usual_spelling as usual_tag};

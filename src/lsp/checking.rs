@@ -4,6 +4,7 @@
 //! changed meanwhile is thrown away.
 
 use super::diagnostics::diagnostics;
+use super::progress::Progress;
 use super::snapshot::Snapshot;
 use super::state::{Open, Shared, State};
 use super::transport::notification;
@@ -144,6 +145,7 @@ fn give_back(shared: &Shared, snapshot: &Snapshot, is_whole: bool, sends: bool) 
         open.published = snapshot.serial;
         open.last_sent = Some(Instant::now());
     }
+    tell_progress(shared, open, is_whole);
     if is_whole {
         (open.finished, open.last_sent) = (snapshot.serial, None);
         if std::mem::take(&mut open.owes_rest) {
@@ -151,6 +153,21 @@ fn give_back(shared: &Shared, snapshot: &Snapshot, is_whole: bool, sends: bool) 
         }
     }
     Some(open.sent)
+}
+
+/// Tells the client how far a document is checked, where that takes long.
+fn tell_progress(shared: &Shared, open: &mut Open, is_whole: bool) {
+    let can_be_told = shared.abilities.get().is_some_and(|abilities| abilities.progress);
+    if is_whole || !can_be_told {
+        open.progress = None;
+    } else if open.progress.is_none() && open.changed.elapsed() > NEWS {
+        let name = format!("jadoube/checking/{}", open.serial);
+        open.progress = Some(Progress::ask(shared, name, "Checking games".into()));
+    }
+    if let Some(progress) = &open.progress {
+        let (all, stale) = (open.document.records().len(), open.document.records().sums().stale);
+        progress.report(all - stale, all, "");
+    }
 }
 
 fn unchanged<'a>(state: &'a mut State, uri: &Uri, serial: u64) -> Option<&'a mut Open> {

@@ -7,6 +7,7 @@ use super::client::Abilities;
 use super::options::Options;
 use super::outbox::Outbox;
 use super::probe::Probe;
+use super::progress::Progress;
 use super::pull::Told;
 use super::snapshot::Snapshot;
 use super::transport::notification;
@@ -73,6 +74,8 @@ pub struct Open {
     pub last_sent: Option<Instant>,
     /// When it was last changed.
     pub changed: Instant,
+    /// How far checking it has come, where that takes long.
+    pub progress: Option<Progress>,
     /// The client was given a part of the diagnostics and is to ask again.
     pub owes_rest: bool,
 }
@@ -216,6 +219,7 @@ impl State {
             sent: None,
             last_sent: None,
             changed: Instant::now(),
+            progress: None,
             owes_rest: false,
         };
         self.open.insert(uri, open);
