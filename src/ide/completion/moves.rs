@@ -10,7 +10,7 @@ use crate::ide::way::{Way, opening_after, plies_before};
 use crate::notation::san;
 use crate::rules::{AnyPosition, Position};
 
-/// Items for all legal moves. `lead` goes before the word: a blank, the number.
+/// Items for all legal moves, each with the number and the blanks that it needs.
 pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style: &Style) -> Vec<Completion> {
     let filter = Filter::new(line.typed);
     let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
@@ -24,7 +24,7 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
         let (text, begins) = filter.text(&names);
         let action = say::capital(&say::action(position.turn(), m, mark, board));
         let mut item = Completion::new(CompletionKind::Move, word.clone(), action);
-        item.insert = format!("{}{word}", style.lead());
+        item.insert = format!("{}{word}{}", style.lead(), style.tail);
         item.filter = text;
         let opening = opening_after(trace, position.turn(), m);
         let class = class(m, mark, opening.is_some());

@@ -112,6 +112,8 @@ fn numbers_and_blanks_stand_where_they_are_due_and_only_once() {
         ("1. e4 e5 |", "2.", "1. e4 e5 2. "),
         ("1. e4 e5 2|", "2.", "1. e4 e5 2. "),
         ("1. e4 e5| ", "e5", "1. e4 e5 "),
+        ("1. e4 |Nc6", "e5", "1. e4 e5 Nc6"),
+        ("1. e4 e5 2.|Nc3", "Nf3", "1. e4 e5 2. Nf3 Nc3"),
     ] {
         assert_eq!(chosen(text, word), written, "{text}");
     }
