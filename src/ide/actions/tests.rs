@@ -86,6 +86,7 @@ fn a_finding_is_silenced_at_its_move_or_in_its_game() {
         "1. e4 $256 {jadoube: ignore moves, bad-nag} e5 *\n"
     );
     assert_eq!(here("1. e4 (1. d4 $2|56) e5 *\n"), "1. e4 (1. d4 $256 {[%jadoube ignore bad-nag]}) e5 *\n");
+    assert_eq!(here("1. e4 {|} e5 *\n"), "1. e4 {[%jadoube ignore empty-comment]} {} e5 *\n");
     assert_eq!(after("1. e4 $2|56 *\n", "`bad-nag` in this game"), "{jadoube: ignore bad-nag} 1. e4 $256 *\n");
     assert_eq!(
         after("[White \"A\"]\n\n{Game one} 1. e4 $2|56 *\n", "`bad-nag` in this game"),
