@@ -140,6 +140,7 @@ impl LanguageServer for Server {
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         self.take();
         self.shared.close(&params.text_document.uri);
+        watch::tell_faults(&self.shared);
         self.given.forget(&params.text_document.uri);
     }
 
