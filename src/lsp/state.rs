@@ -170,7 +170,13 @@ impl Shared {
         if open.document.records().sums().stale > snapshot.document.records().sums().stale {
             open.document = snapshot.document.clone();
         }
-        open.owes_rest |= !is_whole;
+        if !is_whole {
+            // The rest may have been checked meanwhile.
+            open.owes_rest = open.finished < open.serial;
+            if !open.owes_rest {
+                self.refresh_diagnostics();
+            }
+        }
         self.work.notify_all();
     }
 
