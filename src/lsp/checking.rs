@@ -91,7 +91,10 @@ fn next(shared: &Shared) -> Option<Turn> {
         }
         state = match rests {
             true => shared.work.wait_timeout(state, REST).unwrap_or_else(PoisonError::into_inner).0,
-            false => shared.work.wait(state).unwrap_or_else(PoisonError::into_inner),
+            false => {
+                shared.probe.begin("resting");
+                shared.work.wait(state).unwrap_or_else(PoisonError::into_inner)
+            }
         };
     }
 }

@@ -148,7 +148,7 @@ impl LanguageServer for Server {
         let mut snapshot = self.snapshot(&params.text_document.uri)?;
         let shared = self.shared.clone();
         let report = work(&self.shared, "textDocument/diagnostic", move |cancelled| {
-            let Some(abilities) = shared.abilities.get() else { return None };
+            let abilities = shared.abilities.get()?;
             let report = Report::make(&mut snapshot, abilities, PATIENCE, || !cancelled.is_set());
             shared.give_back(&snapshot, report.is_whole);
             Some(report)
