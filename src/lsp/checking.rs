@@ -91,7 +91,10 @@ fn next(shared: &Shared) -> Option<Turn> {
         }
         state = match rests {
             true => shared.work.wait_timeout(state, REST).unwrap_or_else(PoisonError::into_inner).0,
-            false => shared.work.wait(state).unwrap_or_else(PoisonError::into_inner),
+            false => {
+                shared.probe.begin("resting");
+                shared.work.wait(state).unwrap_or_else(PoisonError::into_inner)
+            }
         };
     }
 }
@@ -122,7 +125,8 @@ fn take(shared: &Shared, turn: Turn, checkers: &mut Checkers) {
     if is_whole {
         snapshot.document.compare(checker);
     }
-    let has_news = last_sent.is_none_or(|at| at.elapsed() > NEWS);
+    // Where all was known and is checked again, what is shown stays until all is known again.
+    let has_news = last_sent.is_some_and(|at| at.elapsed() > NEWS);
     let sends = is_new || is_whole || has_news;
     let list = sends.then(|| {
         let limit = snapshot.options.editor.max_diagnostics;

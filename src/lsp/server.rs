@@ -140,6 +140,7 @@ impl LanguageServer for Server {
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         self.take();
         self.shared.close(&params.text_document.uri);
+        watch::tell_faults(&self.shared);
         self.given.forget(&params.text_document.uri);
     }
 
@@ -147,7 +148,7 @@ impl LanguageServer for Server {
         let mut snapshot = self.snapshot(&params.text_document.uri)?;
         let shared = self.shared.clone();
         let report = work(&self.shared, "textDocument/diagnostic", move |cancelled| {
-            let Some(abilities) = shared.abilities.get() else { return None };
+            let abilities = shared.abilities.get()?;
             let report = Report::make(&mut snapshot, abilities, PATIENCE, || !cancelled.is_set());
             shared.give_back(&snapshot, report.is_whole);
             Some(report)
