@@ -4,6 +4,7 @@ use super::packing::{Packing, Source};
 use super::walk::{Input, Place};
 use std::fs::{self, File};
 use std::io;
+use std::time::SystemTime;
 
 /// Opens an input for reading; what is compressed is unpacked. Standard input can be read once; where it has no name that
 /// says so, its first bytes tell whether it is compressed.
@@ -26,4 +27,14 @@ pub fn size(input: &Input) -> Option<u64> {
         Place::Stdin => None,
         Place::File(path) => fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|about| about.len()),
     }
+}
+
+/// When a file was last changed, and its length in bytes: where neither differs, it is taken to be the same.
+pub type Stamp = (SystemTime, u64);
+
+/// The stamp of an input that is a file.
+pub fn stamp(input: &Input) -> Option<Stamp> {
+    let Place::File(path) = &input.place else { return None };
+    let about = fs::metadata(path).ok()?;
+    Some((about.modified().ok()?, about.len()))
 }

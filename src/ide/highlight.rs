@@ -29,12 +29,13 @@ pub struct Highlight {
 /// moves (the king, where one castles) in the line through it, and the move that captures it. On a person's name in a tag,
 /// the same name in other tags. On a bracket of a variation or comment, the pair.
 pub fn highlights(game: &Game, offset: u32) -> Vec<Highlight> {
-    let Some(node) = game.node_at(offset) else { return Vec::new() };
-    match game.node(node).kind {
-        NodeKind::Tag => names(game, offset),
-        _ if is_played(game, node) => path(game, node),
-        _ => pair(game, node, offset)
-            .or_else(|| node.checked_sub(1).and_then(|n| pair(game, n, offset)))
+    let node = game.node_at(offset);
+    match node.map(|node| (node, game.node(node).kind)) {
+        Some((_, NodeKind::Tag)) => names(game, offset),
+        Some((node, _)) if is_played(game, node) => path(game, node),
+        _ => node
+            .and_then(|node| pair_near(game, node, offset))
+            .or_else(|| pair_behind(game, offset))
             .unwrap_or_default(),
     }
 }
@@ -66,6 +67,18 @@ fn pair(game: &Game, node: u32, offset: u32) -> Option<Vec<Highlight>> {
     let touches = |bracket: Span| bracket.start <= offset && offset <= bracket.end;
     let touched = touches(open) || close.is_some_and(touches);
     touched.then(|| [open].into_iter().chain(close).map(read).collect())
+}
+
+/// The same for the node at the offset, or the one before: behind a parenthesis the cursor is at what stands in it.
+fn pair_near(game: &Game, node: u32, offset: u32) -> Option<Vec<Highlight>> {
+    pair(game, node, offset).or_else(|| pair(game, node.checked_sub(1)?, offset))
+}
+
+/// The same for a variation that ends at the offset.
+fn pair_behind(game: &Game, offset: u32) -> Option<Vec<Highlight>> {
+    let ends_here = |n: &u32| game.node(*n).kind == NodeKind::Variation && game.node(*n).span.end == offset;
+    let variation = (0..game.tree().nodes.len() as u32).rev().find(ends_here)?;
+    pair(game, variation, offset)
 }
 
 /// The path of the man that moves at a node.
@@ -174,6 +187,8 @@ mod tests {
         for (text, expected) in [
             ("1. e4 |(1. d4 (1. c4) d5) *", "1. e4 «(»?1. d4 (1. c4) d5«)»? *"),
             ("1. e4 (1. d4 (1. c4) d5 |) *", "1. e4 «(»?1. d4 (1. c4) d5 «)»? *"),
+            ("1. e4 (1. d4 (1. c4)| d5) *", "1. e4 (1. d4 «(»?1. c4«)»? d5) *"),
+            ("1. e4 (|1. d4) e5 *", "1. e4 «(»?1. d4«)»? e5 *"),
             ("1. e4 {a b|} *", "1. e4 «{»?a b«}»? *"),
             ("1. e4 {a| b} *", "1. e4 {a b} *"),
             ("1. e4 {|a b", "1. e4 «{»?a b"),

@@ -4,6 +4,7 @@
 //! with byte offsets in that record; what is asked of a whole file is asked of each of its records. The file itself, while it is
 //! edited, is a [`Document`].
 
+pub mod actions;
 mod brackets;
 mod checked;
 mod completion;
@@ -11,22 +12,30 @@ mod definition;
 mod diagram;
 mod document;
 mod folding;
+pub mod format;
 mod game;
 mod highlight;
 mod hints;
+#[cfg(test)]
+mod hostile;
 mod hover;
 mod lens;
 mod line;
 mod links;
 mod listed;
+pub mod on_type;
 mod positions;
 mod records;
+pub mod rename;
 #[cfg(test)]
 mod sample;
 mod say;
 mod selection;
 mod symbols;
+#[cfg(test)]
+mod testing;
 mod tokens;
+mod unclosed;
 mod way;
 
 pub use checked::{Checked, Checker};

@@ -1,8 +1,10 @@
 //! What the server can do, as it tells the client.
 
 use super::client::Abilities;
+use super::features::actions::KINDS;
 use super::features::commands::COMMANDS;
 use super::features::tokens::legend;
+use crate::ide::on_type::TYPED;
 use tower_lsp::ls_types::*;
 
 /// The capabilities for a client.
@@ -28,6 +30,21 @@ pub fn capabilities(abilities: &Abilities) -> ServerCapabilities {
             trigger_characters: Some([" ", ".", "(", "[", "$", "\"", "%"].map(String::from).to_vec()),
             ..CompletionOptions::default()
         }),
+        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
+            code_action_kinds: Some(KINDS.to_vec()),
+            resolve_provider: Some(true),
+            ..CodeActionOptions::default()
+        })),
+        document_formatting_provider: Some(OneOf::Left(true)),
+        document_range_formatting_provider: Some(OneOf::Left(true)),
+        document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
+            first_trigger_character: TYPED[0].to_string(),
+            more_trigger_character: Some(TYPED[1..].iter().map(char::to_string).collect()),
+        }),
+        rename_provider: Some(OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        })),
         definition_provider: Some(OneOf::Left(true)),
         type_definition_provider: Some(TypeDefinitionProviderCapability::Simple(true)),
         references_provider: Some(OneOf::Left(true)),

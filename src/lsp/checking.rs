@@ -4,6 +4,7 @@
 //! changed meanwhile is thrown away.
 
 use super::diagnostics::diagnostics;
+use super::progress::Progress;
 use super::snapshot::Snapshot;
 use super::state::{Open, Shared, State};
 use super::transport::notification;
@@ -90,7 +91,10 @@ fn next(shared: &Shared) -> Option<Turn> {
         }
         state = match rests {
             true => shared.work.wait_timeout(state, REST).unwrap_or_else(PoisonError::into_inner).0,
-            false => shared.work.wait(state).unwrap_or_else(PoisonError::into_inner),
+            false => {
+                shared.probe.begin("resting");
+                shared.work.wait(state).unwrap_or_else(PoisonError::into_inner)
+            }
         };
     }
 }
@@ -121,7 +125,8 @@ fn take(shared: &Shared, turn: Turn, checkers: &mut Checkers) {
     if is_whole {
         snapshot.document.compare(checker);
     }
-    let has_news = last_sent.is_none_or(|at| at.elapsed() > NEWS);
+    // Where all was known and is checked again, what is shown stays until all is known again.
+    let has_news = last_sent.is_some_and(|at| at.elapsed() > NEWS);
     let sends = is_new || is_whole || has_news;
     let list = sends.then(|| {
         let limit = snapshot.options.editor.max_diagnostics;
@@ -144,6 +149,7 @@ fn give_back(shared: &Shared, snapshot: &Snapshot, is_whole: bool, sends: bool) 
         open.published = snapshot.serial;
         open.last_sent = Some(Instant::now());
     }
+    tell_progress(shared, open, is_whole);
     if is_whole {
         (open.finished, open.last_sent) = (snapshot.serial, None);
         if std::mem::take(&mut open.owes_rest) {
@@ -151,6 +157,21 @@ fn give_back(shared: &Shared, snapshot: &Snapshot, is_whole: bool, sends: bool) 
         }
     }
     Some(open.sent)
+}
+
+/// Tells the client how far a document is checked, where that takes long.
+fn tell_progress(shared: &Shared, open: &mut Open, is_whole: bool) {
+    let can_be_told = shared.abilities.get().is_some_and(|abilities| abilities.progress);
+    if is_whole || !can_be_told {
+        open.progress = None;
+    } else if open.progress.is_none() && open.changed.elapsed() > NEWS {
+        let name = format!("jadoube/checking/{}", open.serial);
+        open.progress = Some(Progress::ask(shared, name, "Checking games".into()));
+    }
+    if let Some(progress) = &open.progress {
+        let (all, stale) = (open.document.records().len(), open.document.records().sums().stale);
+        progress.report(all - stale, all, "");
+    }
 }
 
 fn unchanged<'a>(state: &'a mut State, uri: &Uri, serial: u64) -> Option<&'a mut Open> {

@@ -21,12 +21,11 @@ pub struct Abilities {
     pub nested_symbols: bool,
     pub line_folding: bool,
     pub document_changes: bool,
-    /// It can ask before an edit is made.
-    pub annotated_edits: bool,
     pub action_literals: bool,
     pub preferred_actions: bool,
+    /// It asks for the edit of an action when that is chosen.
+    pub resolves_actions: bool,
     pub apply_edit: bool,
-    pub show_document: bool,
     pub progress: bool,
     pub settings: bool,
     pub watches_files: bool,
@@ -66,11 +65,11 @@ impl Abilities {
             nested_symbols: at!(document, document_symbol, hierarchical_document_symbol_support).unwrap_or(false),
             line_folding: at!(document, folding_range, line_folding_only).unwrap_or(false),
             document_changes: edits.document_changes.unwrap_or(false),
-            annotated_edits: edits.change_annotation_support.is_some(),
             action_literals: at!(document, code_action, code_action_literal_support).is_some(),
             preferred_actions: at!(document, code_action, is_preferred_support).unwrap_or(false),
+            resolves_actions: at!(document, code_action, resolve_support)
+                .is_some_and(|support| support.properties.iter().any(|property| property == "edit")),
             apply_edit: workspace.apply_edit.unwrap_or(false),
-            show_document: at!(window, show_document).is_some_and(|show| show.support),
             progress: window.work_done_progress.unwrap_or(false),
             settings: workspace.configuration.unwrap_or(false),
             watches_files: at!(workspace, did_change_watched_files, dynamic_registration).unwrap_or(false),

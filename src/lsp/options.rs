@@ -1,6 +1,7 @@
 //! What a client sets: its own settings of the server, and all that a `jadoube.toml` can say.
 
 use crate::config::{self, Config};
+use crate::files::settings::Settings;
 use serde::Deserialize;
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -115,7 +116,9 @@ impl Options {
             writeln!(toml, "[{}]", Value::from(name.as_str())).ok();
             table.as_object().into_iter().flatten().for_each(|(name, value)| line(&mut toml, name, value));
         }
-        let (config, faults) = config::read(&toml);
+        let (config, mut faults) = config::read(&toml);
+        // Of names only what takes them knows which there are.
+        Settings::default().change(&config, &mut faults);
         wrong.extend(faults.into_iter().map(|fault| format!("in the settings of jadoube: {}", fault.message)));
         (Options { editor, config }, wrong)
     }

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-/// Called with the method of each request when its work begins, on the thread that does it. Tests wait in it, or panic, to
-/// see that neither hurts the rest.
+/// Called with the method of each request when its work begins, on the thread that does it; with `checking` when a
+/// document's turn to be checked begins; and with `resting`, where it must not wait, when all that is open has been checked.
+/// Tests wait in it, or panic, to see that neither hurts the rest.
 #[derive(Clone, Default)]
-pub struct Probe(Option<Arc<dyn Fn(&str) + Send + Sync>>);
+pub struct Probe(Option<Arc<Call>>);
+
+type Call = dyn Fn(&str) + Send + Sync;
 
 impl Probe {
     /// One that calls a function.

@@ -6,19 +6,23 @@ use super::progress::Progress;
 use super::snapshot::Snapshot;
 use super::work::Cancelled;
 use super::workspace::Workspace;
+use crate::files::open::Stamp;
 use crate::ide::{Checker, listed};
 use rustc_hash::FxHasher;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::hash::Hasher;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tower_lsp::ls_types::{
     DocumentDiagnosticReport, FullDocumentDiagnosticReport, PreviousResultId, RelatedFullDocumentDiagnosticReport,
-    RelatedUnchangedDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, WorkspaceDocumentDiagnosticReport,
-    WorkspaceFullDocumentDiagnosticReport, WorkspaceUnchangedDocumentDiagnosticReport,
+    RelatedUnchangedDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, Uri,
+    WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
+    WorkspaceUnchangedDocumentDiagnosticReport,
 };
 
 /// How long records are checked before what is known is given, the rest to be asked for again.
-const PATIENCE: Duration = Duration::from_millis(300);
+pub const PATIENCE: Duration = Duration::from_millis(300);
 
 /// The diagnostics of a document.
 pub struct Report {
@@ -29,10 +33,15 @@ pub struct Report {
 
 impl Report {
     /// Makes the report, taking what is known and checking the rest.
-    pub fn make(snapshot: &mut Snapshot, abilities: &Abilities, go_on: impl Fn() -> bool) -> Report {
+    pub fn make(
+        snapshot: &mut Snapshot,
+        abilities: &Abilities,
+        patience: Duration,
+        go_on: impl Fn() -> bool,
+    ) -> Report {
         let mut checker = Checker::new(Arc::new(snapshot.settings.linter.clone()));
         let begun = Instant::now();
-        let goes_on = || go_on() && begun.elapsed() < PATIENCE;
+        let goes_on = || go_on() && begun.elapsed() < patience;
         let near = snapshot.typed.and_then(|byte| snapshot.document.at(byte));
         let from = near.map_or(0, |place| place.index.saturating_sub(1));
         if snapshot.document.check_from(from, &mut checker, goes_on).is_none() && goes_on() {
@@ -69,31 +78,76 @@ impl Report {
     }
 }
 
+/// What clients have been told of files that are not open, so that these need not be read again each time they ask.
+#[derive(Default)]
+pub struct Told {
+    files: Mutex<HashMap<Uri, (Stamp, String)>>,
+}
+
+impl Told {
+    /// Forgets all, as other settings hold.
+    pub fn forget(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Uri, (Stamp, String)>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The name of what was last told of a file, if it has not changed since.
+    fn of(&self, uri: &Uri, stamp: Stamp) -> Option<String> {
+        self.lock().get(uri).filter(|(known, _)| *known == stamp).map(|(_, name)| name.clone())
+    }
+}
+
 /// The diagnostics of all documents of a workspace; for those of which the client has the latest, only that.
 pub fn workspace(
     workspace: &Workspace,
     previous: &[PreviousResultId],
-    abilities: &Abilities,
+    (abilities, told): (&Abilities, &Told),
     cancelled: &Cancelled,
     progress: &Progress,
 ) -> Vec<WorkspaceDocumentDiagnosticReport> {
-    let mut reports = Vec::new();
-    workspace.each(cancelled, progress, |snapshot| {
-        let is_open = snapshot.serial > 0;
-        let report = Report::make(&mut snapshot.clone(), abilities, || !cancelled.is_set());
-        let known = previous.iter().find(|known| known.uri == snapshot.uri).map(|known| &known.value);
-        let (uri, version) = (snapshot.uri.clone(), is_open.then_some(i64::from(snapshot.version)));
-        reports.push(match report.full.result_id.clone() {
-            Some(result_id) if known == Some(&result_id) => {
-                let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
-                WorkspaceUnchangedDocumentDiagnosticReport { uri, version, unchanged_document_diagnostic_report }.into()
-            }
-            _ => {
-                let full_document_diagnostic_report = report.full;
-                WorkspaceFullDocumentDiagnosticReport { uri, version, full_document_diagnostic_report }.into()
-            }
+    let previous: HashMap<&Uri, &str> = previous.iter().map(|known| (&known.uri, known.value.as_str())).collect();
+    let known = |uri: &Uri| previous.get(uri).copied();
+    let reports = RefCell::new(Vec::new());
+    let is_known = |uri: &Uri, stamp: Stamp| match told.of(uri, stamp) {
+        Some(name) if known(uri) == Some(&name) => {
+            reports.borrow_mut().push(unchanged(uri, None, name));
+            true
+        }
+        _ => false,
+    };
+    workspace.each_but(cancelled, progress, is_known, |snapshot, stamp| {
+        // The files of a workspace are not asked for again, so that they are checked to the end.
+        let patience = if stamp.is_some() { Duration::MAX } else { PATIENCE };
+        let report = Report::make(&mut snapshot.clone(), abilities, patience, || !cancelled.is_set());
+        let (uri, version) = (snapshot.uri.clone(), stamp.is_none().then_some(i64::from(snapshot.version)));
+        let name = report.full.result_id.clone().unwrap_or_default();
+        if let Some(stamp) = stamp {
+            told.lock().insert(uri.clone(), (stamp, name.clone()));
+        }
+        let is_same = known(&uri) == Some(&name);
+        reports.borrow_mut().push(if is_same {
+            unchanged(&uri, version, name)
+        } else {
+            full(uri, version, report.full)
         });
         true
     });
-    reports
+    reports.into_inner()
+}
+
+fn unchanged(uri: &Uri, version: Option<i64>, result_id: String) -> WorkspaceDocumentDiagnosticReport {
+    let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
+    let uri = uri.clone();
+    WorkspaceUnchangedDocumentDiagnosticReport { uri, version, unchanged_document_diagnostic_report }.into()
+}
+
+fn full(
+    uri: Uri,
+    version: Option<i64>,
+    full_document_diagnostic_report: FullDocumentDiagnosticReport,
+) -> WorkspaceDocumentDiagnosticReport {
+    WorkspaceFullDocumentDiagnosticReport { uri, version, full_document_diagnostic_report }.into()
 }

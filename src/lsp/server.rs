@@ -6,9 +6,9 @@ use super::client::Abilities;
 use super::features::completion::completion;
 use super::features::hover::hover;
 use super::features::tokens::{self, Given};
-use super::features::{commands, hints, navigation, outline};
+use super::features::{actions, commands, formatting, hints, navigation, outline, renaming};
 use super::progress::Progress;
-use super::pull::{self, Report};
+use super::pull::{self, PATIENCE, Report};
 use super::snapshot::Snapshot;
 use super::state::Shared;
 use super::watch;
@@ -140,6 +140,7 @@ impl LanguageServer for Server {
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         self.take();
         self.shared.close(&params.text_document.uri);
+        watch::tell_faults(&self.shared);
         self.given.forget(&params.text_document.uri);
     }
 
@@ -147,8 +148,8 @@ impl LanguageServer for Server {
         let mut snapshot = self.snapshot(&params.text_document.uri)?;
         let shared = self.shared.clone();
         let report = work(&self.shared, "textDocument/diagnostic", move |cancelled| {
-            let Some(abilities) = shared.abilities.get() else { return None };
-            let report = Report::make(&mut snapshot, abilities, || !cancelled.is_set());
+            let abilities = shared.abilities.get()?;
+            let report = Report::make(&mut snapshot, abilities, PATIENCE, || !cancelled.is_set());
             shared.give_back(&snapshot, report.is_whole);
             Some(report)
         });
@@ -162,7 +163,7 @@ impl LanguageServer for Server {
         let shared = self.shared.clone();
         let report = work(&self.shared, "workspace/diagnostic", move |cancelled| {
             let Some(abilities) = shared.abilities.get() else { return Vec::new() };
-            pull::workspace(&workspace, &params.previous_result_ids, abilities, cancelled, &progress)
+            pull::workspace(&workspace, &params.previous_result_ids, (abilities, &shared.told), cancelled, &progress)
         });
         Ok(WorkspaceDiagnosticReport { items: report.await? }.into())
     }
@@ -181,6 +182,55 @@ impl LanguageServer for Server {
             completion(snapshot, position, abilities)
         });
         Ok(list.await?.map(CompletionResponse::List))
+    }
+
+    async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
+        let (range, context) = (params.range, params.context);
+        self.able("textDocument/codeAction", &params.text_document, move |snapshot, abilities, cancelled| {
+            Some(actions::actions(snapshot, range, &context, abilities, cancelled))
+        })
+        .await
+    }
+
+    async fn code_action_resolve(&self, params: CodeAction) -> Result<CodeAction> {
+        let Some(uri) = actions::fixed_document(&params) else { return Ok(params) };
+        let document = TextDocumentIdentifier { uri };
+        let edit = self.able("codeAction/resolve", &document, actions::fix_all_edit);
+        Ok(CodeAction { edit: edit.await?, ..params })
+    }
+
+    async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
+        let format = |snapshot: &Snapshot, cancelled: &Cancelled| formatting::format(snapshot, None, cancelled);
+        self.look("textDocument/formatting", &params.text_document, format).await.map(Some)
+    }
+
+    async fn range_formatting(&self, params: DocumentRangeFormattingParams) -> Result<Option<Vec<TextEdit>>> {
+        let range = Some(params.range);
+        let format = move |snapshot: &Snapshot, cancelled: &Cancelled| formatting::format(snapshot, range, cancelled);
+        self.look("textDocument/rangeFormatting", &params.text_document, format).await.map(Some)
+    }
+
+    async fn on_type_formatting(&self, params: DocumentOnTypeFormattingParams) -> Result<Option<Vec<TextEdit>>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position;
+        let format = move |snapshot: &Snapshot, _: &Cancelled| formatting::typed(snapshot, position, &params.ch);
+        self.look("textDocument/onTypeFormatting", &text_document, format).await.map(Some)
+    }
+
+    async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
+        let TextDocumentPositionParams { text_document, position } = params;
+        let method = "textDocument/prepareRename";
+        self.look(method, &text_document, move |snapshot, _| renaming::prepare(snapshot, position)).await
+    }
+
+    async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
+        let TextDocumentPositionParams { text_document, position } = params.text_document_position;
+        let workspace = Workspace::take(&self.shared);
+        let progress = self.progress(params.work_done_progress_params, "Renaming");
+        let renamed = self.able("textDocument/rename", &text_document, move |snapshot, abilities, cancelled| {
+            let (at, telling) = ((snapshot, position), (cancelled, &progress));
+            Some(renaming::rename(at, &params.new_name, &workspace, abilities, telling))
+        });
+        renamed.await?.unwrap_or(Ok(None))
     }
 
     async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
@@ -301,6 +351,11 @@ impl LanguageServer for Server {
 
     async fn execute_command(&self, params: ExecuteCommandParams) -> Result<Option<LSPAny>> {
         let argument = params.arguments.into_iter().next().unwrap_or_default();
+        if params.command == commands::APPLY_EDIT {
+            let edit = serde_json::from_value(argument).map_err(|error| Error::invalid_params(error.to_string()))?;
+            self.shared.ask(|client| async move { _ = client.apply_edit(edit).await });
+            return Ok(None);
+        }
         let argument: commands::Argument = serde_json::from_value(argument)
             .map_err(|error| Error::invalid_params(format!("{} needs {{uri, position}}: {error}", params.command)))?;
         let document = TextDocumentIdentifier { uri: argument.uri };

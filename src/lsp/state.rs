@@ -7,6 +7,8 @@ use super::client::Abilities;
 use super::options::Options;
 use super::outbox::Outbox;
 use super::probe::Probe;
+use super::progress::Progress;
+use super::pull::Told;
 use super::snapshot::Snapshot;
 use super::transport::notification;
 use crate::config::Fault;
@@ -32,6 +34,8 @@ pub struct Shared {
     pub abilities: OnceLock<Abilities>,
     pub outbox: Arc<Outbox>,
     pub probe: Probe,
+    /// What clients know of files that are not open.
+    pub told: Told,
     /// Asks things of the client.
     client: OnceLock<Client>,
     runtime: Handle,
@@ -44,12 +48,15 @@ pub struct State {
     pub options: Arc<Options>,
     pub folders: Vec<PathBuf>,
     configurations: Configurations,
-    /// The configuration files in which faults have been shown.
-    faulty: Vec<Uri>,
+    /// The configuration files in which faults are shown.
+    faulty: Vec<Faulty>,
     /// Counts everything that changes what is shown of a document.
     serial: u64,
     pub ended: bool,
 }
+
+/// A configuration file with what is wrong in it.
+type Faulty = (Uri, Arc<Loaded>, Vec<Fault>);
 
 /// An open document.
 pub struct Open {
@@ -70,6 +77,8 @@ pub struct Open {
     pub last_sent: Option<Instant>,
     /// When it was last changed.
     pub changed: Instant,
+    /// How far checking it has come, where that takes long.
+    pub progress: Option<Progress>,
     /// The client was given a part of the diagnostics and is to ask again.
     pub owes_rest: bool,
 }
@@ -78,7 +87,16 @@ impl Shared {
     /// A server that nobody has talked to.
     pub fn new(outbox: Arc<Outbox>, probe: Probe, runtime: Handle) -> Shared {
         let (state, work) = (Mutex::default(), Condvar::new());
-        Shared { state, work, abilities: OnceLock::new(), outbox, probe, client: OnceLock::new(), runtime }
+        Shared {
+            state,
+            work,
+            abilities: OnceLock::new(),
+            outbox,
+            probe,
+            told: Told::default(),
+            client: OnceLock::new(),
+            runtime,
+        }
     }
 
     /// Makes the client known, once.
@@ -152,7 +170,13 @@ impl Shared {
         if open.document.records().sums().stale > snapshot.document.records().sums().stale {
             open.document = snapshot.document.clone();
         }
-        open.owes_rest |= !is_whole;
+        if !is_whole {
+            // The rest may have been checked meanwhile.
+            open.owes_rest = open.finished < open.serial;
+            if !open.owes_rest {
+                self.refresh_diagnostics();
+            }
+        }
         self.work.notify_all();
     }
 
@@ -204,6 +228,7 @@ impl State {
             sent: None,
             last_sent: None,
             changed: Instant::now(),
+            progress: None,
             owes_rest: false,
         };
         self.open.insert(uri, open);
@@ -250,10 +275,10 @@ impl State {
         settings(&self.options, loaded.as_deref()).0.into()
     }
 
-    /// The configuration files of open documents that have faults, and those that had some when this was last asked.
-    pub fn told_configurations(&mut self) -> Vec<(Uri, Arc<Loaded>, Vec<Fault>)> {
+    /// The configuration files of open documents whose faults are not those that they had when this was last asked.
+    pub fn told_configurations(&mut self) -> Vec<Faulty> {
         let paths: Vec<PathBuf> = self.open.keys().filter_map(super::address::path).collect();
-        let mut found: Vec<(Uri, Arc<Loaded>, Vec<Fault>)> = Vec::new();
+        let mut found: Vec<Faulty> = Vec::new();
         for loaded in paths.iter().filter_map(|path| self.configurations.of(path)) {
             let Some(uri) = super::address::of_file(&loaded.path()) else { continue };
             if found.iter().all(|(known, ..)| *known != uri) {
@@ -261,10 +286,15 @@ impl State {
                 found.push((uri, loaded, faults));
             }
         }
-        let had_faults = std::mem::take(&mut self.faulty);
-        self.faulty = found.iter().filter(|(.., faults)| !faults.is_empty()).map(|(uri, ..)| uri.clone()).collect();
-        found.retain(|(uri, _, faults)| !faults.is_empty() || had_faults.contains(uri));
-        found
+        found.retain(|(.., faults)| !faults.is_empty());
+        let before = std::mem::replace(&mut self.faulty, found.clone());
+        let gone = before.iter().filter(|(uri, ..)| found.iter().all(|(other, ..)| other != uri));
+        let mut told: Vec<Faulty> = gone.map(|(uri, loaded, _)| (uri.clone(), loaded.clone(), Vec::new())).collect();
+        let is_known = |(uri, loaded, faults): &Faulty| {
+            before.iter().any(|known| known.0 == *uri && known.1.text == loaded.text && known.2 == *faults)
+        };
+        told.extend(found.into_iter().filter(|file| !is_known(file)));
+        told
     }
 
     fn next_serial(&mut self) -> u64 {

@@ -123,7 +123,7 @@ impl<I: BufRead> Loop<I> {
         }));
         match begun {
             Err(_) => self.failed(id),
-            Ok((_, Poll::Ready(answer))) => self.settled(answer),
+            Ok((_, Poll::Ready(answer))) => self.settled(id, answer),
             Ok((future, Poll::Pending)) => {
                 debug_assert!(!method.starts_with("textDocument/did"), "{method} awaits");
                 self.go_on(id, future);
@@ -150,9 +150,12 @@ impl<I: BufRead> Loop<I> {
         });
     }
 
-    fn settled(&self, answer: Answer) {
-        if let Ok(Some(response)) = answer {
-            self.answer(response);
+    fn settled(&self, id: Option<Id>, answer: Answer) {
+        match (answer, id) {
+            (Ok(Some(response)), _) => self.answer(response),
+            // What is no request but has an id waits for an answer all the same.
+            (Ok(None), Some(id)) => self.answer(Response::from_error(id, Error::method_not_found())),
+            _ => {}
         }
     }
 

@@ -23,6 +23,7 @@ pub fn set(shared: &Shared, settings: &Value) {
 /// Reads configuration files again and says what is wrong in those that hold for open documents.
 pub fn configure(shared: &Shared) {
     shared.lock().configure();
+    shared.told.forget();
     shared.work.notify_all();
     tell_faults(shared);
     shared.refresh_all();
@@ -31,11 +32,10 @@ pub fn configure(shared: &Shared) {
 /// Says what is wrong in the configurations of open documents: in their files, or to clients that only ask for the
 /// diagnostics of what is open, as a message.
 pub fn tell_faults(shared: &Shared) {
-    let mut state = shared.lock();
-    let told = state.told_configurations();
-    drop(state);
     let Some(abilities) = shared.abilities.get() else { return };
-    for (uri, loaded, faults) in told {
+    // All under the lock, so that nobody sends older ones behind.
+    let mut state = shared.lock();
+    for (uri, loaded, faults) in state.told_configurations() {
         if abilities.pulls {
             faults.iter().for_each(|wrong| shared.show(format!("{}: {}", loaded.name, wrong.message)));
             continue;

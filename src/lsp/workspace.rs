@@ -7,6 +7,7 @@ use super::snapshot::Snapshot;
 use super::state::{Shared, settings};
 use super::work::Cancelled;
 use crate::files::configuration::Configurations;
+use crate::files::open::{Stamp, stamp};
 use crate::files::walk::{Input, Place, configured_inputs};
 use crate::files::whole::Whole;
 use crate::ide::Document;
@@ -14,6 +15,7 @@ use crate::text::Unit;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
+use tower_lsp::ls_types::Uri;
 
 /// The workspace as it was when a request came. Files that are not open are read when their turn comes.
 pub struct Workspace {
@@ -33,7 +35,18 @@ impl Workspace {
 
     /// Shows each document to a function, until that has seen enough or nobody waits any more.
     pub fn each(&self, cancelled: &Cancelled, progress: &Progress, mut see: impl FnMut(&Snapshot) -> bool) {
-        let mut goes_on = self.open.iter().all(|snapshot| !cancelled.is_set() && see(snapshot));
+        self.each_but(cancelled, progress, |_, _| false, |snapshot, _| see(snapshot));
+    }
+
+    /// The same without the files, as they are now, that another function knows already.
+    pub fn each_but(
+        &self,
+        cancelled: &Cancelled,
+        progress: &Progress,
+        mut is_known: impl FnMut(&Uri, Stamp) -> bool,
+        mut see: impl FnMut(&Snapshot, Option<Stamp>) -> bool,
+    ) {
+        let mut goes_on = self.open.iter().all(|snapshot| !cancelled.is_set() && see(snapshot, None));
         let mut configurations = Configurations::default();
         let known: HashSet<PathBuf> = self.open.iter().filter_map(|snapshot| address::path(&snapshot.uri)).collect();
         let found = configured_inputs(&self.folders, None, &mut configurations);
@@ -48,18 +61,22 @@ impl Workspace {
                 continue;
             }
             progress.report(n, count, &input.name);
-            goes_on = self.read(&input, &mut configurations).is_none_or(|snapshot| see(&snapshot));
+            let (Some(uri), stamp) = (address::of_file(path), stamp(&input)) else { continue };
+            if stamp.is_some_and(|stamp| is_known(&uri, stamp)) {
+                continue;
+            }
+            goes_on = self.read(&input, uri, &mut configurations).is_none_or(|snapshot| see(&snapshot, stamp));
         }
     }
 
     /// A file as if it were open; `None` where it cannot be read.
-    fn read(&self, input: &Input, configurations: &mut Configurations) -> Option<Snapshot> {
+    fn read(&self, input: &Input, uri: Uri, configurations: &mut Configurations) -> Option<Snapshot> {
         let Place::File(path) = &input.place else { return None };
         let loaded = configurations.of(path);
         let settings = settings(&self.options, loaded.as_deref()).0;
         let whole = Whole::read(input, settings.encoding).ok()?;
         Some(Snapshot {
-            uri: address::of_file(path)?,
+            uri,
             document: Document::new(&whole.text),
             version: 0,
             serial: 0,

@@ -2,10 +2,11 @@
 //! stands before it in the text.
 
 use super::Cursor;
-use crate::lint::really_played;
-use crate::replay::{self, Reached, Replay};
+use crate::ide::Game;
+use crate::ide::unclosed::{self, is_in_unclosed};
+use crate::replay::Reached;
 use crate::rules::AnyPosition;
-use crate::syntax::{self, Fault, NodeKind};
+use crate::syntax::{Node, NodeKind};
 use crate::text::Span;
 
 /// What stands before a word in its line.
@@ -37,18 +38,15 @@ impl<'a> Line<'a> {
     pub fn at(cursor: &Cursor<'a>) -> Line<'a> {
         let word = word(cursor);
         let game = cursor.game;
-        let unclosed = unclosed(cursor, word.start);
-        let around = |node: &&syntax::Node| {
+        let around = |node: &Node| {
             node.kind == NodeKind::Variation && node.span.start < word.start && word.start < node.span.end
         };
         Line {
             typed: game.at(Span::new(word.start, cursor.offset)),
             word,
             before: before(cursor, word.start),
-            position: reached(cursor, word.start, unclosed)
-                .filter(|reached| reached.whole)
-                .map(|reached| reached.position),
-            in_variation: unclosed || game.tree().nodes.iter().any(|node| around(&&node)),
+            position: reached(game, word.start).filter(|reached| reached.whole).map(|reached| reached.position),
+            in_variation: is_in_unclosed(game, word.start) || game.tree().nodes.iter().any(around),
         }
     }
 
@@ -92,28 +90,11 @@ fn before(cursor: &Cursor, start: u32) -> Before {
     }
 }
 
-/// Whether a variation opens before a place that is never closed.
-fn unclosed(cursor: &Cursor, start: u32) -> bool {
-    let opens = |fault: &Fault| matches!(fault, Fault::UnclosedVariation { open, .. } if open.start < start);
-    cursor.game.tree().faults.iter().any(opens)
-}
-
-/// What is reached before the word that begins at a place. A variation that is being written is not closed yet; then
-/// only what stands before the word is read, and the variation is taken to end there.
-fn reached(cursor: &Cursor, start: u32, unclosed: bool) -> Option<Reached> {
-    let before = &cursor.game.text()[..start as usize];
-    if !unclosed && !before.ends_with('(') {
-        return cursor.game.reached(start);
+/// What is reached before the word that begins at a place.
+fn reached(game: &Game, start: u32) -> Option<Reached> {
+    let behind_parenthesis = game.text()[..start as usize].ends_with('(');
+    match behind_parenthesis || is_in_unclosed(game, start) {
+        true => unclosed::reached(game, start),
+        false => game.reached(start),
     }
-    let tree = syntax::parse(before.as_bytes());
-    let open = tree.faults.iter().find_map(|fault| match fault {
-        Fault::UnclosedVariation { count, .. } => Some(*count as usize),
-        _ => None,
-    });
-    let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
-    let tree = syntax::parse(text.as_bytes());
-    let record = cursor.game.record();
-    let first = cursor.game.setup().position.as_ref()?;
-    let as_written = really_played(text.as_bytes(), &tree, record.placement.first, &record.lead.silenced);
-    Some(replay::replay_to(text.as_bytes(), &tree, first, start + 1, &as_written, &mut Replay::default()))
 }

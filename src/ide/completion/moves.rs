@@ -10,7 +10,7 @@ use crate::ide::way::{Way, opening_after, plies_before};
 use crate::notation::san;
 use crate::rules::{AnyPosition, Position};
 
-/// Items for all legal moves. `lead` goes before the word: a blank, the number.
+/// Items for all legal moves, each with the number and the blanks that it needs.
 pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style: &Style) -> Vec<Completion> {
     let filter = Filter::new(line.typed);
     let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
@@ -24,23 +24,25 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
         let (text, begins) = filter.text(&names);
         let action = say::capital(&say::action(position.turn(), m, mark, board));
         let mut item = Completion::new(CompletionKind::Move, word.clone(), action);
-        item.insert = format!("{}{word}", style.lead());
+        item.insert = format!("{}{word}{}", style.lead(), style.tail);
         item.filter = text;
-        item.sort = format!("{}{}{}{word}", u8::from(!begins), class(m, mark), rank(m.role));
         let opening = opening_after(trace, position.turn(), m);
+        let class = class(m, mark, opening.is_some());
+        item.sort = format!("{}{class}{}{word}", u8::from(!begins), rank(m.role));
         item.documentation = opening.map(|opening| format!("{} {}", opening.eco, opening.name));
         item
     };
     position.legal_moves().iter().map(item).collect()
 }
 
-/// Mates first, then captures, checks, and the rest.
-fn class(m: &Move, mark: &str) -> u8 {
+/// Mates first, then captures, checks, moves that openings are named after, and the rest.
+fn class(m: &Move, mark: &str, is_opening: bool) -> u8 {
     match (mark, m.captured.is_some()) {
         ("#", _) => 0,
         (_, true) => 1,
         ("+", _) => 2,
-        _ => 3,
+        _ if is_opening => 3,
+        _ => 4,
     }
 }
 

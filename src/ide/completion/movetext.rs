@@ -17,6 +17,8 @@ pub(super) struct Style {
     pub number: Option<String>,
     /// Whether nothing stands between numbers and moves: `1.e4`.
     compact: bool,
+    /// A blank, where a word stands right behind.
+    pub tail: &'static str,
 }
 
 impl Style {
@@ -32,7 +34,9 @@ impl Style {
         let words = nodes.iter().filter(|node| node.kind == NodeKind::Word && node.span.end <= line.word.start).count();
         let writes_numbers = has_numbers || words < 2;
         let number = line.position.as_ref().filter(|_| writes_numbers).and_then(|position| due(position, line.before));
-        Style { gap: line.gap(cursor, compact), number, compact }
+        let behind = cursor.game.text().get(line.word.end as usize..).unwrap_or_default();
+        let tail = if behind.starts_with(char::is_alphanumeric) { " " } else { "" };
+        Style { gap: line.gap(cursor, compact), number, compact, tail }
     }
 
     /// What stands before a move.
@@ -102,7 +106,7 @@ fn results(cursor: &Cursor, line: &Line, style: &Style) -> Vec<Completion> {
     let item = |(n, result): (usize, &crate::notation::result::GameResult)| {
         let pgn = result.pgn();
         let mut item = Completion::new(CompletionKind::Result, pgn, say::capital(say::result(*result)));
-        item.insert = format!("{}{pgn}", style.gap);
+        item.insert = format!("{}{pgn}{}", style.gap, style.tail);
         item.sort = format!("3{n}");
         item
     };

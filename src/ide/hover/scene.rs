@@ -4,7 +4,7 @@ use super::Hover;
 use crate::board::draw::Drawing;
 use crate::ide::{Game, Step, say};
 use crate::lint::really_played;
-use crate::replay::{self, Gap, Replay, Stop};
+use crate::replay::{self, Gap, Mend, Replay, Stop};
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -59,9 +59,18 @@ pub(super) fn add(game: &Game, byte: u32, hover: &mut Hover) {
     }
 }
 
-/// Says that the board rests on a guess.
-pub(super) fn rests_on(game: &Game, word: Span) -> String {
-    format!("{} was taken for what was probably meant; the board rests on that", say::quote(game.at(word)))
+/// Says that the board rests on a guess about a word.
+pub(super) fn rests_on(game: &Game, span: Span) -> String {
+    let word = say::quote(game.at(span));
+    let guessed =
+        game.replay().events.iter().filter(|event| event.span == span).find_map(|event| event.repair.as_ref());
+    match guessed.and_then(|repair| repair.mends.first()) {
+        Some(Mend::Write { word: meant, .. }) => format!("The board rests on a guess: {word} was taken for `{meant}`"),
+        Some(Mend::Insert { words, .. }) => {
+            format!("The board rests on a guess: that `{words}` is missing before {word}")
+        }
+        _ => format!("The board rests on a guess about {word}"),
+    }
 }
 
 fn describe(game: &Game, gap: Gap) -> String {

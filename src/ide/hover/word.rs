@@ -3,6 +3,7 @@
 use super::scene::{self, Scene};
 use super::{Hover, annotation};
 use crate::board::{Action, Geometry, Marks, Move};
+use crate::ide::unclosed::{self, is_in_unclosed};
 use crate::ide::way::{Way, opening_after};
 use crate::ide::{Game, Step, say};
 use crate::lint::advice;
@@ -94,6 +95,8 @@ fn broken(game: &Game, event: &Event) -> Hover {
     let mut hover = Hover::new(event.span, say::quote(game.at(event.span)));
     hover.lines.push(fault(game, event));
     match &event.repair {
+        // Those that could be meant are named already.
+        Some(repair) if repair.equal > 1 && matches!(event.outcome, Outcome::Ambiguous(_)) => {}
         Some(repair) => hover.lines.push(say::capital(&advice(&game.record(), event, repair))),
         None => hover.lines.push("Moves after it in this line are not checked".into()),
     }
@@ -126,7 +129,7 @@ fn fault(game: &Game, event: &Event) -> String {
 fn ambiguous(event: &Event, moves: &[Move]) -> String {
     let Some(before) = &event.before else { return "Ambiguous".into() };
     let words: Vec<String> = moves.iter().map(|m| format!("`{}`", san::write(before, m))).collect();
-    format!("Ambiguous: {} fit", say::either(&words))
+    format!("Ambiguous: {} could be meant", say::either(&words))
 }
 
 /// Says that a text is no move, and why where that is plain.
@@ -145,8 +148,11 @@ fn not_played(game: &Game, node: u32) -> Hover {
     }
     let claim = san::read(text.as_bytes()).map(|written| written.claim);
     let mut hover = Hover::new(span, say::quote(text));
-    hover.lines.push(if claim.is_some_and(|claim| claim.action == Action::Pass) {
+    let passes = claim.is_some_and(|claim| claim.action == Action::Pass);
+    hover.lines.push(if passes {
         "A null move: the side to move passes".into()
+    } else if claim.is_some() && is_in_unclosed(game, span.start) {
+        "The variation is not closed, so that its moves are not checked".into()
     } else if claim.is_some() {
         "This move is not checked".into()
     } else if glyph::nag(text.as_bytes()).is_some() {
@@ -157,6 +163,22 @@ fn not_played(game: &Game, node: u32) -> Hover {
         no_move(game, span)
     });
     hover.lines.extend(annotation::behind(game, node));
-    scene::add(game, span.start, &mut hover);
+    match unchecked(game, span) {
+        Some(scene) => scene.add_to(&mut hover),
+        // What is no move may make the board doubtful behind it, so that the board before it is shown.
+        None if passes || follows_parenthesis(game, span) => scene::add(game, span.start, &mut hover),
+        None => scene::add(game, span.start.saturating_sub(1), &mut hover),
+    }
     hover
+}
+
+/// The board after a move of a variation that is not closed yet, where it can be played.
+fn unchecked(game: &Game, word: Span) -> Option<Scene> {
+    let is_open = is_in_unclosed(game, word.start);
+    let reached = is_open.then(|| unclosed::reached(game, word.end)).flatten()?;
+    reached.whole.then(|| Scene::before(&reached.position))
+}
+
+fn follows_parenthesis(game: &Game, word: Span) -> bool {
+    game.at(Span::new(0, word.start)).ends_with('(')
 }

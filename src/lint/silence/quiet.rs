@@ -5,7 +5,7 @@ use super::place::{Place, Places};
 use crate::lint::Rule;
 use crate::lint::changes::newline;
 use crate::lint::finding::Change;
-use crate::syntax::{NodeKind, Tree};
+use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::Span;
 
 /// Where silencing comments go in a record.
@@ -28,12 +28,17 @@ impl<'a> Quieting<'a> {
         Quieting { text, tree, places: Places::of(tree) }
     }
 
-    /// Silences a rule at the move that a place in bytes belongs to. `None` where it belongs to none.
+    /// Silences a rule at the move that a place in bytes belongs to. `None` where it belongs to none, or to the tags.
     pub fn at_move(&self, rule: &Rule, at: Span) -> Option<Change> {
         let nodes = &self.tree.nodes;
         let begins = |offset: u32| nodes.partition_point(|node| self.tree.tokens[node.first as usize].start < offset);
         let node = begins(at.start.saturating_add(1)).checked_sub(1)?;
-        let Place::Move(word) = self.places.of_node(node as u32) else { return None };
+        if self.tree.tags.last().is_some_and(|tag| at.start < tag.span.end) {
+            return None;
+        }
+        // What covers several words is silenced behind the last, so that the comment does not part them.
+        let within = (node + 1..begins(at.end)).rev().find(|n| nodes[*n].kind == NodeKind::Word);
+        let Place::Move(word) = self.places.of_node(within.unwrap_or(node) as u32) else { return None };
         let (mut end, mut next) = (nodes[word as usize].span.end, word as usize + 1);
         let depth = nodes[word as usize].depth;
         let follows = |next: usize, kinds: &[NodeKind]| {
@@ -42,7 +47,9 @@ impl<'a> Quieting<'a> {
         while let Some(glyph) = follows(next, &[NodeKind::Nag, NodeKind::DrawOffer]) {
             (end, next) = (glyph.span.end, next + 1);
         }
-        match follows(next, &[NodeKind::Comment]) {
+        // A comment that is itself what was found stays as it is: with more in it it would be another.
+        let is_other = |comment: &&Node| at.end <= comment.span.start || comment.span.end <= at.start;
+        match follows(next, &[NodeKind::Comment]).filter(is_other) {
             Some(comment) => Some(self.within(comment.span, rule)),
             None => Some(put_in(end, format!(" {{[%jadoube ignore {}]}}", rule.name))),
         }
@@ -53,7 +60,7 @@ impl<'a> Quieting<'a> {
         let passes = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
         let nodes = &self.tree.nodes;
         let first = nodes.iter().position(|node| !passes(node.kind))?;
-        let is_comment = |node: &&crate::syntax::Node| node.kind == NodeKind::Comment;
+        let is_comment = |node: &&Node| node.kind == NodeKind::Comment;
         let has_one = |span: &Span| directives(span.of(self.text)).iter().any(|known| known.verb == Verb::Ignore);
         let known = nodes[..first].iter().filter(is_comment).map(|node| node.span).find(has_one);
         let new = || put_in(nodes[first].span.start, format!("{{jadoube: ignore {}}} ", rule.name));

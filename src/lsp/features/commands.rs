@@ -6,8 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::{Command, Position, Uri};
 
+/// Makes an edit, for clients that can be offered nothing but commands.
+pub const APPLY_EDIT: &str = "jadoube.applyEdit";
+
 /// All commands.
-pub const COMMANDS: [&str; 2] = [name(LensCommand::Board), name(LensCommand::CopyFen)];
+pub const COMMANDS: [&str; 3] = [name(LensCommand::Board), name(LensCommand::CopyFen), APPLY_EDIT];
 
 const fn name(command: LensCommand) -> &'static str {
     match command {

@@ -4,6 +4,7 @@ use super::super::progress::Progress;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::super::workspace::Workspace;
+use super::renaming;
 use crate::ide::{self, HighlightKind, SearchScratch};
 use tower_lsp::ls_types::{DocumentHighlight, DocumentHighlightKind, Location, Position};
 
@@ -45,6 +46,9 @@ pub fn references(
     cancelled: &Cancelled,
     progress: &Progress,
 ) -> Vec<Location> {
+    if let Some(name) = renaming::name_at(snapshot, position) {
+        return renaming::locations(&name, workspace, cancelled, progress);
+    }
     let Some((_, game, offset)) = snapshot.at(position) else { return Vec::new() };
     let Some(sought) = ide::position_at(&game, offset) else { return Vec::new() };
     let (mut scratch, mut found) = (SearchScratch::default(), Vec::new());

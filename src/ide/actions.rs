@@ -1,0 +1,134 @@
+//! What can be done about a place in a record: fixes of what was found there, silencing it, and refactorings.
+//!
+//! One file a refactoring in `actions/`. Each gives the changes that it would make, or none; what is offered is checked
+//! first: a refactoring that must leave the game the same is made and read again (`same.rs`).
+
+mod change_game;
+mod fixes;
+mod glyphs;
+mod line;
+mod merge;
+mod promote;
+mod renumber;
+mod roster;
+mod same;
+mod silence;
+mod spelling;
+
+use super::Game;
+use crate::lint::{Change, Finding, Safety, mend, silencing_file};
+use crate::text::Span;
+
+/// What an action is, as a menu sorts it.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Kind {
+    /// Mends a finding.
+    QuickFix,
+    /// Has a finding said no more.
+    Silence,
+    /// Makes all fixes of a rule, or all that are safe.
+    FixAll,
+    /// Writes the record in another way.
+    Rewrite,
+}
+
+/// Something that can be done. Its changes have byte offsets in the record; they do not overlap and stand in order.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Action {
+    /// The entry of the menu.
+    pub title: String,
+    pub kind: Kind,
+    pub changes: Vec<Change>,
+    /// Whether it is the one to take of those that mend its finding.
+    pub preferred: bool,
+    /// Whether it leaves the game the same: positions, comments, glyphs.
+    pub safety: Safety,
+    /// The finding that it mends or silences, by its index.
+    pub finding: Option<usize>,
+}
+
+impl Action {
+    fn new(kind: Kind, safety: Safety, title: impl Into<String>, changes: Vec<Change>) -> Action {
+        Action { title: title.into(), kind, changes, preferred: false, safety, finding: None }
+    }
+
+    /// A refactoring that leaves the game the same.
+    fn rewrite(title: impl Into<String>, changes: Vec<Change>) -> Action {
+        Action::new(Kind::Rewrite, Safety::Safe, title, changes)
+    }
+
+    fn of(mut self, finding: usize) -> Action {
+        self.finding = Some(finding);
+        self
+    }
+}
+
+/// Of so many findings at a place each is offered its fixes; where there are more, only what mends many at once.
+const LISTED: usize = 50;
+
+/// A record and the place in it that is asked about.
+struct Asked<'a> {
+    game: &'a Game,
+    findings: &'a [Finding],
+    /// Within the text, and not turned round.
+    range: Span,
+}
+
+impl<'a> Asked<'a> {
+    /// The first findings that the range touches, each with its index.
+    fn touched(&self) -> impl Iterator<Item = (usize, &'a Finding)> {
+        let range = self.range;
+        let touches = move |span: Span| span.start <= range.end && range.start <= span.end;
+        self.findings.iter().enumerate().filter(move |(_, finding)| touches(finding.span)).take(LISTED)
+    }
+}
+
+/// All that can be done at a cursor or a selection. `findings` are those of the record; a cursor at either end of one
+/// means it, too.
+pub fn actions(game: &Game, findings: &[Finding], range: Span) -> Vec<Action> {
+    let len = game.text().len() as u32;
+    let range = Span::new(range.start.min(len), range.end.max(range.start).min(len));
+    let asked = Asked { game, findings, range };
+    let mut actions = fixes::of_findings(&asked);
+    actions.extend(fixes::of_rules(&asked));
+    actions.extend(fixes::of_all(&asked));
+    actions.extend(silence::actions(&asked));
+    actions.extend(rewrites(&asked));
+    actions
+}
+
+/// The refactorings that would change something.
+fn rewrites(asked: &Asked) -> Vec<Action> {
+    let (game, at) = (asked.game, asked.range.start);
+    let safe = [
+        glyphs::at(game, at),
+        renumber::action(game),
+        spelling::action(game),
+        roster::action(game),
+        glyphs::to_nags(game),
+        glyphs::to_signs(game),
+    ];
+    let mut actions: Vec<Action> = safe.into_iter().flatten().filter(|action| !action.changes.is_empty()).collect();
+    if !actions.is_empty() {
+        let checker = same::Checker::new(game);
+        actions.retain(|action| checker.leaves_the_game(&action.changes));
+    }
+    actions.extend([merge::action(game, at), promote::action(game, at)].into_iter().flatten());
+    actions.extend(change_game::actions(game, at));
+    actions
+}
+
+/// The changes that mend at once what can be mended in a record without asking, up to a safety: of fixes that touch
+/// each other that of the more severe finding, then the earlier.
+pub fn fix_all(game: &Game, findings: &[Finding], safety: Safety) -> Vec<Change> {
+    mend(game.text().as_bytes(), findings, safety).0
+}
+
+/// The line that silences a finding's rule in its whole file, to be put in at the very start of the file; `beginning` is
+/// the file's text, or a part of it with a line end.
+pub fn ignore_in_file(finding: &Finding, beginning: &str) -> String {
+    silencing_file(finding.rule, beginning.as_bytes())
+}
+
+#[cfg(test)]
+mod tests;

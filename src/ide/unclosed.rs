@@ -1,0 +1,28 @@
+//! What stands on the board in a variation that is being written, so that it is not closed yet.
+
+use super::Game;
+use crate::lint::really_played;
+use crate::replay::{self, Reached, Replay};
+use crate::syntax::{self, Fault};
+
+/// Whether a variation opens before an offset that is never closed: replaying judges none of its moves.
+pub(super) fn is_in_unclosed(game: &Game, offset: u32) -> bool {
+    let opens = |fault: &Fault| matches!(fault, Fault::UnclosedVariation { open, .. } if open.start < offset);
+    game.tree().faults.iter().any(opens)
+}
+
+/// What is reached by the text before an offset, which stands between two characters and in no comment. Only that text
+/// is read, and the variations that are open there are taken to end there.
+pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
+    let before = game.text().get(..offset as usize)?;
+    let tree = syntax::parse(before.as_bytes());
+    let open = tree.faults.iter().find_map(|fault| match fault {
+        Fault::UnclosedVariation { count, .. } => Some(*count as usize),
+        _ => None,
+    });
+    let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
+    let tree = syntax::parse(text.as_bytes());
+    let (record, start) = (game.record(), game.setup().position.as_ref()?);
+    let as_written = really_played(text.as_bytes(), &tree, record.placement.first, &record.lead.silenced);
+    Some(replay::replay_to(text.as_bytes(), &tree, start, offset + 1, &as_written, &mut Replay::default()))
+}

@@ -1,0 +1,98 @@
+//! The configuration files hold in the editor, too.
+
+use super::harness::{Builder, file_uri, folder};
+use serde_json::{Value, json};
+
+const FILE: &str = "jadoube.toml";
+const FAULTY: &str = "1. Ke3 *\n";
+
+#[test]
+fn the_nearest_file_holds_and_beats_what_the_client_has_set() {
+    let games = folder(&[
+        (FILE, "[levels]\nillegal-move = \"info\"\n"),
+        ("quiet/jadoube.toml", "[lint]\nignore = [\"illegal-move\"]\n"),
+    ]);
+    let options = json!({"levels": {"illegal-move": "warning"}});
+    let mut client = Builder::new(json!({})).options(options).start();
+    let [near, quiet] = ["a.pgn", "quiet/a.pgn"].map(|name| file_uri(&games.path().join(name)));
+    for (uri, shown) in [
+        (near.as_str(), &["1 info illegal-move Ke3"][..]),
+        (&quiet, &[]),
+        ("untitled:a", &["1 warning illegal-move Ke3"]),
+    ] {
+        client.open(uri, FAULTY);
+        assert_eq!(client.shown(uri), shown, "{uri}");
+    }
+}
+
+#[test]
+fn a_file_that_changes_is_read_again() {
+    let games = folder(&[(FILE, "[lint]\nignore = [\"illegal-move\"]\n")]);
+    let capabilities = json!({"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}});
+    let mut client = Builder::new(capabilities).folder(games.path()).start();
+    let uri = file_uri(&games.path().join("a.pgn"));
+    client.open(&uri, FAULTY);
+    assert_eq!(client.shown(&uri), [""; 0]);
+    let (_, registered) = client.until("the file to be watched", |client| {
+        client.asked.iter().find(|(method, _)| method == "client/registerCapability").cloned()
+    });
+    assert_eq!(registered["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    let file = games.path().join(FILE);
+    std::fs::write(&file, "").expect("the file is written");
+    client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": file_uri(&file), "type": 2}]}));
+    assert_eq!(client.shown(&uri), ["1 error illegal-move Ke3"]);
+}
+
+/// What was published of a file that is not open, last.
+fn published(client: &super::harness::Client, uri: &str) -> Option<Value> {
+    let of = client
+        .notified
+        .iter()
+        .rev()
+        .find(|(method, params)| method.ends_with("publishDiagnostics") && params["uri"] == uri);
+    of.map(|(_, params)| params["diagnostics"].clone())
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_shown_there_until_it_is_mended() {
+    let games = folder(&[(FILE, "# ш\nvarient = \"chess960\"\n")]);
+    let mut client = Builder::new(json!({})).start();
+    let (uri, file) = (file_uri(&games.path().join("a.pgn")), file_uri(&games.path().join(FILE)));
+    client.open(&uri, FAULTY);
+    client.settle();
+    let wrong = published(&client, &file).expect("diagnostics of the file");
+    assert_eq!(wrong[0]["code"], "bad-configuration");
+    assert_eq!(wrong[0]["range"]["start"], json!({"line": 1, "character": 0}));
+    std::fs::write(games.path().join(FILE), "").expect("the file is written");
+    client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": file, "type": 2}]}));
+    client.settle();
+    assert_eq!(published(&client, &file), Some(json!([])));
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_no_longer_shown_when_nothing_is_open_that_it_holds_for() {
+    let games = folder(&[(FILE, "varient = \"chess960\"\n")]);
+    let mut client = Builder::new(json!({})).start();
+    let (uri, file) = (file_uri(&games.path().join("a.pgn")), file_uri(&games.path().join(FILE)));
+    client.open(&uri, FAULTY);
+    client.settle();
+    assert_ne!(published(&client, &file), Some(json!([])));
+    client.close(&uri);
+    client.settle();
+    assert_eq!(published(&client, &file), Some(json!([])));
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_a_message_for_a_client_that_pulls() {
+    let games = folder(&[(FILE, "varient = \"chess960\"\n")]);
+    let mut client = Builder::new(json!({})).pulls().start();
+    for name in ["a.pgn", "b.pgn"] {
+        client.open(&file_uri(&games.path().join(name)), FAULTY);
+    }
+    client.settle();
+    let messages: Vec<_> = client.notified.iter().filter(|(method, _)| method == "window/showMessage").collect();
+    // Once, and not for each document.
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    let message = &messages[0].1["message"];
+    assert!(message.as_str().is_some_and(|text| text.contains("varient")), "{message}");
+}
