@@ -7,4 +7,5 @@ return {
   filetypes = { 'pgn' },
   -- A file that lies in no such folder is served all the same.
   root_markers = { 'jadoube.toml', '.git' },
+  commands = require('jadoube').commands,
 }
