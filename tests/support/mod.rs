@@ -6,6 +6,7 @@ use std::path::PathBuf;
 /// The folder of files that are too large or not free to keep in the repository: `JADOUBE_SHARED`, else `../shared`.
 ///
 /// Where there is none, the test says that it is skipped and passes, unless `JADOUBE_REQUIRE_SHARED` is 1.
+#[allow(dead_code, reason = "not every test target has use for it")]
 pub fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("JADOUBE_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
     if folder.is_dir() {
