@@ -12,12 +12,30 @@ const UNFINISHED: [&str; 4] = ["missing-result", "missing-final-newline", "unclo
 /// The findings that are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Listed {
-    /// Errors first, then warnings, then the rest, each in the order of the text; with the byte at which the record begins.
-    pub findings: Vec<(usize, Finding)>,
+    /// Errors first, then warnings, then the rest, each in the order of the text.
+    pub shown: Vec<Shown>,
     /// How many others there are.
     pub left_out: usize,
     /// Records whose findings had to be found again, as [`Document::note`] takes them.
     pub again: Vec<(usize, Option<Arc<Checked>>)>,
+}
+
+/// A finding that is shown. It stays where it is kept.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The byte at which its record begins.
+    pub start: usize,
+    record: Arc<Checked>,
+    /// Which of the record's findings it is; those of the comparison come last.
+    index: usize,
+}
+
+impl Shown {
+    /// The finding.
+    pub fn finding(&self) -> &Finding {
+        let own = self.record.findings.as_deref().unwrap_or_default();
+        own.get(self.index).unwrap_or_else(|| &self.record.across[self.index - own.len()])
+    }
 }
 
 /// Chooses the findings to be shown: at most `limit`, but all of the record in which something is being typed, `typed` being
@@ -27,29 +45,30 @@ pub fn listed(document: &Document, typed: Option<usize>, limit: usize, checker: 
     let active = typed.and_then(|byte| Some((document.at(byte)?, byte)));
     let mut hidden = 0;
     if let Some((place, byte)) = active {
-        let all = listed.take(document, place, checker, None);
+        let all = listed.of(document, place, checker);
         let at = u32::try_from(byte - place.start.min(byte)).unwrap_or(u32::MAX);
-        let shown = all.iter().filter(|finding| !is_unfinished(finding, at));
-        listed.findings.extend(shown.map(|finding| (place.start, finding.clone())));
-        hidden = all.len() - listed.findings.len();
+        let count = all.len();
+        listed.shown.extend(all.into_iter().filter(|shown| !is_unfinished(shown.finding(), at)));
+        hidden = count - listed.shown.len();
     }
     'levels: for level in (0..3).rev() {
         for (place, _) in document.records().with_level(level) {
             if active.is_some_and(|(active, _)| active == place) {
                 continue;
             }
-            if listed.findings.len() >= limit {
+            let room = limit.saturating_sub(listed.shown.len());
+            if room == 0 {
                 break 'levels;
             }
-            let found = listed.take(document, place, checker, Some(level));
-            let room = limit - listed.findings.len();
-            listed.findings.extend(found.into_iter().take(room).map(|finding| (place.start, finding)));
+            let found = listed.of(document, place, checker).into_iter();
+            listed.shown.extend(found.filter(|shown| shown.finding().level as usize == level).take(room));
         }
     }
     let total: usize = document.records().sums().found.iter().sum();
-    listed.left_out = total.saturating_sub(listed.findings.len() + hidden);
-    listed.findings.sort_by_key(|(start, finding)| {
-        (std::cmp::Reverse(finding.level), start + finding.span.start as usize, finding.rule.name)
+    listed.left_out = total.saturating_sub(listed.shown.len() + hidden);
+    listed.shown.sort_by_key(|shown| {
+        let finding = shown.finding();
+        (std::cmp::Reverse(finding.level), shown.start + finding.span.start as usize, finding.rule.name)
     });
     listed
 }
@@ -61,20 +80,29 @@ fn is_unfinished(finding: &Finding, typed: u32) -> bool {
 }
 
 impl Listed {
-    /// The findings of a record, of one level or all.
-    fn take(&mut self, document: &Document, place: Place, checker: &mut Checker, level: Option<usize>) -> Vec<Finding> {
-        let Some(mut checked) = document.records().get(place.index).and_then(|entry| entry.checked.clone()) else {
+    /// The findings of a record.
+    fn of(&mut self, document: &Document, place: Place, checker: &mut Checker) -> Vec<Shown> {
+        let Some(mut record) = document.records().get(place.index).and_then(|entry| entry.checked.clone()) else {
             return Vec::new();
         };
-        if let Some((_, Some(known))) = self.again.iter().find(|(index, _)| *index == place.index) {
-            checked = known.clone();
-        } else if checked.findings.is_none() {
-            checked = Arc::new(document.check(place, checker).with_across(checked.across.clone()));
-            self.again.push((place.index, Some(checked.clone())));
-            self.again.sort_by_key(|(index, _)| *index);
+        if record.findings.is_none() {
+            record = self.again(document, place, checker, &record);
         }
-        let all = checked.findings.iter().flatten().chain(&checked.across);
-        all.filter(|finding| level.is_none_or(|level| finding.level as usize == level)).cloned().collect()
+        let count = record.findings.as_ref().map_or(0, Vec::len) + record.across.len();
+        (0..count).map(|index| Shown { start: place.start, record: record.clone(), index }).collect()
+    }
+
+    /// A record whose findings were not kept, checked again: once, however many levels ask for it.
+    fn again(&mut self, document: &Document, place: Place, checker: &mut Checker, record: &Checked) -> Arc<Checked> {
+        let at = self.again.partition_point(|(index, _)| *index < place.index);
+        if let Some((index, Some(known))) = self.again.get(at)
+            && *index == place.index
+        {
+            return known.clone();
+        }
+        let checked = Arc::new(document.check(place, checker).with_across(record.across.clone()));
+        self.again.insert(at, (place.index, Some(checked.clone())));
+        checked
     }
 }
 
@@ -91,11 +119,12 @@ mod tests {
             document.note(vec![(place.index, Some(checked))]);
         }
         let listed = listed(&document, typed, limit, &mut checker);
-        let line = |start: usize, finding: &Finding| {
-            let line = text[..start + finding.span.start as usize].matches('\n').count() + 1;
+        let line = |shown: &Shown| {
+            let finding = shown.finding();
+            let line = text[..shown.start + finding.span.start as usize].matches('\n').count() + 1;
             format!("{line} {} {}", finding.level.name(), finding.rule.name)
         };
-        (listed.findings.iter().map(|(start, finding)| line(*start, finding)).collect(), listed.left_out)
+        (listed.shown.iter().map(line).collect(), listed.left_out)
     }
 
     const GAMES: &str = "1. Pe4 e5 *\n\n1. Ke3 *\n\n1. Pd4 Ke5 *\n";

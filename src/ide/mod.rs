@@ -50,7 +50,7 @@ pub use hints::{Hint, HintKinds, hints};
 pub use hover::{Board, Form, Hover, hover};
 pub use lens::{Lens, LensCommand, lenses};
 pub use links::{Link, links};
-pub use listed::{Listed, listed};
+pub use listed::{Listed, Shown, listed};
 pub use positions::{SearchScratch, Sought, occurrences, position_at};
 pub use records::{Entry, Place, Records, Sums};
 pub use selection::selection;

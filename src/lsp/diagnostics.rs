@@ -3,7 +3,7 @@
 use super::client::Abilities;
 use super::snapshot::Snapshot;
 use crate::config::Fault;
-use crate::ide::Listed;
+use crate::ide::{Listed, Shown};
 use crate::lint::{Finding, Level};
 use crate::text::{LineIndex, Unit};
 use tower_lsp::ls_types::{
@@ -26,8 +26,8 @@ const UNNECESSARY: [&str; 6] = [
 
 /// All diagnostics of a document.
 pub fn diagnostics(snapshot: &Snapshot, listed: &Listed, abilities: &Abilities) -> Vec<Diagnostic> {
-    let one = |(start, finding): &(usize, Finding)| diagnostic(snapshot, *start, finding, abilities);
-    let mut all: Vec<Diagnostic> = listed.findings.iter().map(one).collect();
+    let one = |shown: &Shown| diagnostic(snapshot, shown.start, shown.finding(), abilities);
+    let mut all: Vec<Diagnostic> = listed.shown.iter().map(one).collect();
     all.extend((listed.left_out > 0).then(|| left_out(listed.left_out)));
     all
 }

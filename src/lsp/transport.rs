@@ -9,7 +9,8 @@ use super::framing;
 use super::outbox::Outbox;
 use super::server::Server;
 use futures::{FutureExt, Sink, StreamExt};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::future::Future;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -60,7 +61,7 @@ pub async fn forward(mut requests: impl StreamExt<Item = Request> + Unpin, outbo
     }
 }
 
-fn send(outbox: &Outbox, message: &impl serde::Serialize) {
+fn send(outbox: &Outbox, message: &impl Serialize) {
     // What the protocol's types hold can be written as JSON.
     if let Ok(body) = serde_json::to_vec(message) {
         outbox.send(body);
@@ -171,7 +172,14 @@ impl<I: BufRead> Loop<I> {
 }
 
 /// A notification as it is sent.
-pub fn notification(method: &str, params: &impl serde::Serialize) -> Vec<u8> {
+pub fn notification(method: &str, params: &impl Serialize) -> Vec<u8> {
     // As above.
-    serde_json::to_vec(&json!({"jsonrpc": "2.0", "method": method, "params": params})).unwrap_or_default()
+    serde_json::to_vec(&Notification { jsonrpc: "2.0", method, params }).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct Notification<'a, P> {
+    jsonrpc: &'static str,
+    method: &'a str,
+    params: &'a P,
 }

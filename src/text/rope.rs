@@ -2,13 +2,27 @@
 //!
 //! The same rules as in [`lines`](super::lines): a line ends with LF, CRLF or a lone CR.
 
-use super::lines::{Position, Unit};
-use ropey::{Rope, RopeSlice};
+use super::lines::{Position, Unit, width};
+use ropey::{Rope, RopeSlice, str_utils};
 use std::ops::Range;
 
 /// The position of a byte. One past the end counts as the end, one inside a character as its start, one between the CR
 /// and LF of a CRLF as the end of the line before them.
 pub fn position(text: &Rope, byte: usize, unit: Unit) -> Position {
+    quick_position(text, byte, unit).unwrap_or_else(|| any_position(text, byte, unit))
+}
+
+/// The position of a byte whose line begins in the same chunk of the rope, as most do: one look into the tree is enough.
+fn quick_position(text: &Rope, byte: usize, unit: Unit) -> Option<Position> {
+    let (chunk, start, _, line) = text.get_chunk_at_byte(byte)?;
+    let before = chunk.get(..byte - start)?;
+    // Between the halves of a line end one looks closer.
+    let begin = memchr::memrchr2(b'\n', b'\r', before.as_bytes()).filter(|_| !before.ends_with('\r'))? + 1;
+    let line = line + str_utils::byte_to_line_idx(chunk, byte - start);
+    Some(Position { line: saturate(line), column: saturate(width(&before.as_bytes()[begin..], unit)) })
+}
+
+fn any_position(text: &Rope, byte: usize, unit: Unit) -> Position {
     let byte = char_start(text, byte.min(text.len_bytes()));
     let line = text.byte_to_line(byte);
     let range = line_range(text, line);
@@ -121,6 +135,11 @@ mod tests {
         prop::collection::vec(pieces, 0..20).prop_map(|pieces| pieces.concat())
     }
 
+    /// Texts that take several chunks of a rope.
+    fn long_texts() -> impl Strategy<Value = String> {
+        (texts(), 1..400_usize).prop_map(|(text, times)| text.repeat(times))
+    }
+
     proptest! {
         #[test]
         fn what_differs_makes_one_text_of_the_other(old in texts(), new in texts()) {
@@ -129,6 +148,21 @@ mod tests {
             let mut changed = old;
             changed.replace_range(range, put);
             prop_assert_eq!(changed, new);
+        }
+
+        #[test]
+        fn all_places_of_a_long_text_have_the_position_that_a_line_index_gives(
+            text in long_texts(), at in prop::collection::vec(any::<prop::sample::Index>(), 20),
+        ) {
+            let (rope, index) = (Rope::from_str(&text), LineIndex::new(text.as_bytes()));
+            for at in at.into_iter().map(|at| at.index(text.len() + 1)) {
+                for unit in [Unit::Utf8, Unit::Utf16, Unit::Utf32] {
+                    let place = index.position(text.as_bytes(), at, unit);
+                    prop_assert_eq!(position(&rope, at, unit), place);
+                    let back = index.offset(text.as_bytes(), place, unit);
+                    prop_assert_eq!(offset(&rope, place, unit), back);
+                }
+            }
         }
 
         #[test]
