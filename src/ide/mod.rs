@@ -56,3 +56,8 @@ pub use records::{Entry, Place, Records, Sums};
 pub use selection::selection;
 pub use symbols::{Symbol, SymbolKind, game_symbol, matches, variations};
 pub use tokens::{Modifiers, SemanticToken, TokenType, plain_tokens, tokens};
+
+/// Builds what would otherwise be built when it is first needed: the table of openings.
+pub fn warm_up() {
+    crate::notation::openings::longest();
+}

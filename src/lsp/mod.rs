@@ -60,6 +60,8 @@ pub fn serve(
         let shared = shared.clone();
         move || checking::run(&shared)
     });
+    // The first hover need not wait for tables to be built.
+    std::thread::spawn(crate::ide::warm_up);
     let (service, socket) = LspService::new(|client| Server::new(shared.clone(), client));
     let (requests, responses) = socket.split();
     runtime.spawn(forward(requests.fuse(), outbox.clone()));
