@@ -194,19 +194,34 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.line.before = Some(self.line.position.clone());
         }
         let color = self.line.position.turn();
-        let before = self.out.keeps_positions.then(|| self.line.position.clone());
+        if self.out.keeps_positions {
+            self.keep_before();
+        }
         self.line.position.play(&played);
         let marks = self.marks(&played);
         let (ply, depth) = (self.line.ply, self.depth());
-        self.push(Ply { node: n, ply, depth, numbered, color, played, marks }, before);
+        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        if self.out.keeps_positions {
+            self.keep_after();
+        }
         marks
     }
 
-    /// Notes a ply that has just been played; where positions are kept, with the one before it.
-    fn push(&mut self, ply: Ply, before: Option<P>) {
-        self.out.plies.push(ply);
-        if let Some(before) = before.filter(|_| self.out.around.len() < KEPT_POSITIONS) {
-            self.out.around.push(Around { before: before.into(), after: self.line.position.clone().into() });
+    /// Notes the position before the next ply. Apart from the walk, which seldom has to.
+    #[cold]
+    fn keep_before(&mut self) {
+        let before: AnyPosition = self.line.position.clone().into();
+        if self.out.around.len() < KEPT_POSITIONS {
+            self.out.around.push(Around { after: before.clone(), before });
+        }
+    }
+
+    /// Notes the position after the last ply.
+    #[cold]
+    fn keep_after(&mut self) {
+        let last = self.out.plies.len() - 1;
+        if let Some(around) = self.out.around.get_mut(last) {
+            around.after = self.line.position.clone().into();
         }
     }
 
@@ -277,12 +292,17 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Plays an illegal move that was really made. False, and nothing done, where that cannot be.
     fn insist(&mut self, n: u32, span: Span, claim: &Claim, reason: Illegal, numbered: bool) -> bool {
         let Some((after, played)) = self.line.position.force(claim) else { return false };
+        if self.out.keeps_positions {
+            self.keep_before();
+        }
         let color = self.line.position.turn();
         let before = std::mem::replace(&mut self.line.position, after);
         let marks = self.marks(&played);
         let (ply, depth) = (self.line.ply, self.depth());
-        let kept = self.out.keeps_positions.then(|| before.clone());
-        self.push(Ply { node: n, ply, depth, numbered, color, played, marks }, kept);
+        self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
+        if self.out.keeps_positions {
+            self.keep_after();
+        }
         self.event(n, span, Some(before.clone()), Outcome::Illegal(reason));
         self.line.before = Some(before);
         self.leave_gap(n);
