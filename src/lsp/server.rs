@@ -356,13 +356,13 @@ impl LanguageServer for Server {
             self.shared.ask(|client| async move { _ = client.apply_edit(edit).await });
             return Ok(None);
         }
+        if !commands::COMMANDS.contains(&&*params.command) {
+            return Err(Error::invalid_params(format!("there is no command {}", params.command)));
+        }
         let argument: commands::Argument = serde_json::from_value(argument)
             .map_err(|error| Error::invalid_params(format!("{} needs {{uri, position}}: {error}", params.command)))?;
         let document = TextDocumentIdentifier { uri: argument.uri };
         let (command, position) = (params.command, argument.position);
-        if !commands::COMMANDS.contains(&&*command) {
-            return Err(Error::invalid_params(format!("there is no command {command}")));
-        }
         let done = self.look("workspace/executeCommand", &document, move |snapshot, _| {
             commands::execute(&command, snapshot, position)
         });
