@@ -130,7 +130,7 @@ fn silence_file(
         let begin = Position::new(0, 0);
         let edit = TextEdit { range: Range::new(begin, begin), new_text };
         found.push(CodeAction {
-            title: format!("Ignore {} in this file", finding.rule.name),
+            title: format!("ignore `{}` in this file", finding.rule.name),
             kind: Some(CodeActionKind::QUICKFIX),
             diagnostics: Some(vec![diagnostic(snapshot, place.start, finding, abilities)]),
             edit: Some(Edits::of(snapshot, vec![edit]).into_workspace_edit(abilities)),
@@ -148,7 +148,7 @@ fn fix_all(snapshot: &Snapshot, asked_for: bool, abilities: &Abilities, cancelle
         return None;
     }
     let action = CodeAction {
-        title: "Fix all that is safe to fix in this file".into(),
+        title: "fix all that is safe to fix in this file".into(),
         kind: Some(FIX_ALL),
         data: Some(json!({"uri": snapshot.uri})),
         ..CodeAction::default()
