@@ -8,7 +8,6 @@ use jadoube::ide::{Checker, Document, listed};
 use jadoube::lint::Linter;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Instant;
 
 /// How often something is typed.
@@ -33,11 +32,11 @@ fn main() {
 }
 
 fn measure(name: &str, text: &str) {
-    let mut checker = Checker::new(Arc::new(Linter::default()));
+    let mut checker = Checker::new(&Linter::default());
     let start = Instant::now();
     let mut document = Document::new(text);
     let opened = start.elapsed().as_secs_f64();
-    document.check_from(0, &mut checker, || true);
+    document.check(None, &mut checker, || true);
     let checked = start.elapsed().as_secs_f64() - opened;
     let mut costs: Vec<f64> = (0..KEYSTROKES).map(|n| keystroke(&mut document, n, &mut checker)).collect();
     costs.sort_by(f64::total_cmp);
@@ -60,8 +59,7 @@ fn keystroke(document: &mut Document, n: usize, checker: &mut Checker) -> f64 {
     let typed = ["N", " ", "4", "x", "("][n % 5];
     let start = Instant::now();
     document.edit(at..at, typed);
-    let near = document.at(at).map_or(0, |place| place.index.saturating_sub(1));
-    document.check_from(near, checker, || true);
+    document.check(Some(at), checker, || true);
     black_box(listed(document, Some(at), SHOWN, checker));
     start.elapsed().as_secs_f64()
 }

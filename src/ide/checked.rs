@@ -20,7 +20,7 @@ pub struct Checked {
 
 /// Who checks records.
 pub struct Checker {
-    pub linter: Arc<Linter>,
+    pub linter: Linter,
     scratch: Scratch,
     /// What most records are: nothing was found, so that they share one value.
     clean: [Arc<Checked>; 4],
@@ -49,12 +49,12 @@ impl Checked {
 
 impl Checker {
     /// One that checks with a linter.
-    pub fn new(linter: Arc<Linter>) -> Checker {
+    pub fn new(linter: &Linter) -> Checker {
         let clean = std::array::from_fn(|n| {
             let placement = Placement { first: n & 1 != 0, last: n & 2 != 0 };
             Arc::new(Checked { placement, findings: Some(Vec::new()), ..Checked::default() })
         });
-        Checker { linter, scratch: Scratch::default(), clean }
+        Checker { linter: linter.clone(), scratch: Scratch::default(), clean }
     }
 
     /// Checks a record.

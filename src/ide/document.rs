@@ -96,28 +96,32 @@ impl Document {
         self.records.note(checked);
     }
 
-    /// Checks records that must be checked, from an index on, while it may go on; of so many findings that they would fill the
-    /// memory only the counts are kept. Gives the index behind the last record that was looked at, or `None` where no other
-    /// must be checked.
-    pub fn check_from(&mut self, from: usize, checker: &mut Checker, mut go_on: impl FnMut() -> bool) -> Option<usize> {
+    /// Checks what must be checked, while it may go on: first around a byte at which something is being typed, for what was
+    /// typed may have become several records, and the one before may reach into it. Of so many findings that they would fill
+    /// the memory only the counts are kept. Says whether all is checked.
+    pub fn check(&mut self, typed: Option<usize>, checker: &mut Checker, mut go_on: impl FnMut() -> bool) -> bool {
+        let near = typed.and_then(|byte| self.at(byte)).map_or(0, |place| place.index.saturating_sub(1));
+        self.check_from(near, checker, &mut go_on);
+        if near > 0 && go_on() {
+            self.check_from(0, checker, &mut go_on);
+        }
+        self.records.sums().stale == 0
+    }
+
+    fn check_from(&mut self, from: usize, checker: &mut Checker, go_on: &mut impl FnMut() -> bool) {
         let mut kept = self.records.sums().kept;
-        let (mut notes, mut next, mut behind) = (Vec::new(), self.records.first_stale(from), None);
+        let (mut notes, mut next) = (Vec::new(), self.records.first_stale(from));
         while let Some(place) = next {
-            let mut checked = self.check(place, checker);
+            let mut checked = self.checked(place, checker);
             kept += checked.kept();
             if kept > MOST_KEPT && checked.kept() > 0 {
                 kept -= checked.kept();
                 checked = Arc::new(checked.counted());
             }
             notes.push((place.index, Some(checked)));
-            behind = Some(place.index + 1);
-            if !go_on() {
-                break;
-            }
-            next = self.records.first_stale(place.index + 1);
+            next = if go_on() { self.records.first_stale(place.index + 1) } else { None };
         }
         self.records.note(notes);
-        behind.filter(|_| next.is_some())
     }
 
     /// Compares the records with each other, where a rule asks for that. All must be checked.
@@ -140,8 +144,8 @@ impl Document {
         self.records.forget();
     }
 
-    /// Checks a record.
-    pub fn check(&self, place: Place, checker: &mut Checker) -> Arc<Checked> {
+    /// What checking a record finds, whatever is known of it.
+    pub fn checked(&self, place: Place, checker: &mut Checker) -> Arc<Checked> {
         checker.check(&self.record(place), self.placement(place), self.lead)
     }
 

@@ -1,7 +1,7 @@
 //! A record that somebody looks at: parsed, and played through with every position kept.
 
 use crate::lint::{Lead, Placement, Record, really_played};
-use crate::replay::{self, Around, Event, Ply, Replay, Setup};
+use crate::replay::{self, Around, AsWritten, Event, Ply, Replay, Setup};
 use crate::rules::{AnyPosition, Variant};
 use crate::syntax::{self, Node, NodeKind, Tree};
 use crate::text::Span;
@@ -124,8 +124,17 @@ impl Game {
     }
 
     /// The move at a node, if it was played.
+    pub fn ply(&self, node: u32) -> Option<&Ply> {
+        self.ply_index(node).map(|n| &self.replay.plies[n])
+    }
+
+    fn ply_index(&self, node: u32) -> Option<usize> {
+        self.replay.plies.binary_search_by_key(&node, |ply| ply.node).ok()
+    }
+
+    /// The same with the positions around it.
     pub fn step(&self, node: u32) -> Option<Step<'_>> {
-        let n = self.replay.plies.binary_search_by_key(&node, |ply| ply.node).ok()?;
+        let n = self.ply_index(node)?;
         let (ply, around) = (&self.replay.plies[n], self.replay.around.get(n)?);
         Some(Step { ply, before: &around.before, after: &around.after })
     }
@@ -139,9 +148,13 @@ impl Game {
     /// `None` where the record has no first position.
     pub fn reached(&self, offset: u32) -> Option<replay::Reached> {
         let start = self.setup.position.as_ref()?;
-        let text = self.text.as_bytes();
-        let as_written = really_played(text, &self.tree, self.placement.first, &self.lead.silenced);
+        let (text, as_written) = (self.text.as_bytes(), self.as_written(&self.text, &self.tree));
         Some(replay::replay_to(text, &self.tree, start, offset, &as_written, &mut Replay::default()))
+    }
+
+    /// The words whose illegal moves were really played, of a text that stands in the place of this record.
+    pub(super) fn as_written(&self, text: &str, tree: &Tree) -> AsWritten {
+        really_played(text.as_bytes(), tree, self.placement.first, &self.lead.silenced)
     }
 }
 

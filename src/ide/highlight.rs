@@ -32,7 +32,7 @@ pub fn highlights(game: &Game, offset: u32) -> Vec<Highlight> {
     let node = game.node_at(offset);
     match node.map(|node| (node, game.node(node).kind)) {
         Some((_, NodeKind::Tag)) => names(game, offset),
-        Some((node, _)) if is_played(game, node) => path(game, node),
+        Some((node, _)) if game.ply(node).is_some() => path(game, node),
         _ => node
             .and_then(|node| pair_near(game, node, offset))
             .or_else(|| pair_behind(game, offset))
@@ -42,10 +42,6 @@ pub fn highlights(game: &Game, offset: u32) -> Vec<Highlight> {
 
 fn read(span: Span) -> Highlight {
     Highlight { span, kind: HighlightKind::Read }
-}
-
-fn is_played(game: &Game, node: u32) -> bool {
-    game.replay().plies.binary_search_by_key(&node, |ply| ply.node).is_ok()
 }
 
 /// The tags that name people.

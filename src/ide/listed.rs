@@ -100,7 +100,7 @@ impl Listed {
         {
             return known.clone();
         }
-        let checked = Arc::new(document.check(place, checker).with_across(record.across.clone()));
+        let checked = Arc::new(document.checked(place, checker).with_across(record.across.clone()));
         self.again.insert(at, (place.index, Some(checked.clone())));
         checked
     }
@@ -113,11 +113,8 @@ mod tests {
 
     /// What is shown of a text, with its level and line.
     fn show(text: &str, typed: Option<usize>, limit: usize) -> (Vec<String>, usize) {
-        let (mut document, mut checker) = (Document::new(text), Checker::new(Arc::new(Linter::default())));
-        while let Some(place) = document.records().first_stale(0) {
-            let checked = document.check(place, &mut checker);
-            document.note(vec![(place.index, Some(checked))]);
-        }
+        let (mut document, mut checker) = (Document::new(text), Checker::new(&Linter::default()));
+        document.check(None, &mut checker, || true);
         let listed = listed(&document, typed, limit, &mut checker);
         let line = |shown: &Shown| {
             let finding = shown.finding();

@@ -91,12 +91,10 @@ fn moves_around(game: &Game, line: Option<u32>, node: u32) -> Vec<Span> {
     let moves = moves_of(game, line);
     let Some(n) = moves.partition_point(|written| written.first <= node).checked_sub(1) else { return Vec::new() };
     let held = &moves[n];
-    let plies = &game.replay().plies;
-    let color = plies.binary_search_by_key(&held.word, |ply| ply.node).map(|ply| plies[ply].color);
-    let other = match color {
-        Ok(Color::White) => moves.get(n + 1),
-        Ok(Color::Black) => n.checked_sub(1).map(|n| &moves[n]),
-        Err(_) => None,
+    let other = match game.ply(held.word).map(|ply| ply.color) {
+        Some(Color::White) => moves.get(n + 1),
+        Some(Color::Black) => n.checked_sub(1).map(|n| &moves[n]),
+        None => None,
     };
     let pair = other.map(|other| Span::cover(held.whole, other.whole));
     [held.bare, held.whole].into_iter().chain(pair).collect()

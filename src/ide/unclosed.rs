@@ -1,7 +1,6 @@
 //! What stands on the board in a variation that is being written, so that it is not closed yet.
 
 use super::Game;
-use crate::lint::really_played;
 use crate::replay::{self, Reached, Replay};
 use crate::syntax::{self, Fault};
 
@@ -22,7 +21,6 @@ pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
     });
     let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
     let tree = syntax::parse(text.as_bytes());
-    let (record, start) = (game.record(), game.setup().position.as_ref()?);
-    let as_written = really_played(text.as_bytes(), &tree, record.placement.first, &record.lead.silenced);
+    let (start, as_written) = (game.setup().position.as_ref()?, game.as_written(&text, &tree));
     Some(replay::replay_to(text.as_bytes(), &tree, start, offset + 1, &as_written, &mut Replay::default()))
 }

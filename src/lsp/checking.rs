@@ -6,10 +6,10 @@
 use super::diagnostics::diagnostics;
 use super::progress::Progress;
 use super::snapshot::Snapshot;
-use super::state::{Open, Shared, State};
+use super::state::{Open, Shared};
 use super::transport::notification;
+use crate::files::settings::Settings;
 use crate::ide::{Checker, Listed, listed};
-use crate::lint::Linter;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -55,15 +55,15 @@ struct Turn {
 
 /// The checkers of the settings in use.
 #[derive(Default)]
-struct Checkers(Vec<(Arc<crate::files::settings::Settings>, Checker)>);
+struct Checkers(Vec<(Arc<Settings>, Checker)>);
 
 impl Checkers {
-    fn of(&mut self, settings: &Arc<crate::files::settings::Settings>) -> &mut Checker {
+    fn of(&mut self, settings: &Arc<Settings>) -> &mut Checker {
         let known = self.0.iter().position(|(other, _)| Arc::ptr_eq(other, settings));
         let place = known.unwrap_or_else(|| {
             // Settings that nobody else has any more are of the past.
             self.0.retain(|(settings, _)| Arc::strong_count(settings) > 1);
-            self.0.push((settings.clone(), Checker::new(Arc::new(Linter::clone(&settings.linter)))));
+            self.0.push((settings.clone(), Checker::new(&settings.linter)));
             self.0.len() - 1
         });
         &mut self.0[place].1
@@ -111,15 +111,8 @@ fn take(shared: &Shared, turn: Turn, checkers: &mut Checkers) {
     let settings = snapshot.settings.clone();
     let checker = checkers.of(&settings);
     let (begun, slice) = (Instant::now(), if is_first { FIRST_SLICE } else { SLICE });
-    // What was just typed may have become several records, and the one before may reach into it.
-    let near = snapshot.typed.filter(|_| is_new).and_then(|byte| snapshot.document.at(byte));
-    let from = near.map_or(0, |place| place.index.saturating_sub(1));
-    let go_on = || begun.elapsed() < slice;
-    let mut behind = snapshot.document.check_from(from, checker, go_on);
-    if behind.is_none() && from > 0 && go_on() {
-        behind = snapshot.document.check_from(0, checker, go_on);
-    }
-    let all_checked = behind.is_none() && snapshot.document.records().sums().stale == 0;
+    let near = snapshot.typed.filter(|_| is_new);
+    let all_checked = snapshot.document.check(near, checker, || begun.elapsed() < slice);
     // The comparison of all records follows later, with diagnostics of its own.
     let is_whole = all_checked && !(is_new && checker.linter.compares());
     if is_whole {
@@ -143,7 +136,7 @@ fn take(shared: &Shared, turn: Turn, checkers: &mut Checkers) {
 /// Puts what was found into the document, unless that has changed. Gives what was last sent of it.
 fn give_back(shared: &Shared, snapshot: &Snapshot, is_whole: bool, sends: bool) -> Option<Option<u64>> {
     let mut state = shared.lock();
-    let open = unchanged(&mut state, &snapshot.uri, snapshot.serial)?;
+    let open = state.unchanged(&snapshot.uri, snapshot.serial)?;
     open.document = snapshot.document.clone();
     if sends {
         open.published = snapshot.serial;
@@ -174,13 +167,9 @@ fn tell_progress(shared: &Shared, open: &mut Open, is_whole: bool) {
     }
 }
 
-fn unchanged<'a>(state: &'a mut State, uri: &Uri, serial: u64) -> Option<&'a mut Open> {
-    state.open.get_mut(uri).filter(|open| open.serial == serial)
-}
-
 /// After a panic the document is left alone until it changes.
 fn give_up(shared: &Shared, uri: &Uri, serial: u64) {
-    if let Some(open) = unchanged(&mut shared.lock(), uri, serial) {
+    if let Some(open) = shared.lock().unchanged(uri, serial) {
         (open.published, open.finished) = (serial, serial);
     }
 }
@@ -198,7 +187,7 @@ fn publish(shared: &Shared, snapshot: &Snapshot, list: &Listed, sent: Option<u64
         return;
     }
     let mut state = shared.lock();
-    if let Some(open) = unchanged(&mut state, &snapshot.uri, snapshot.serial) {
+    if let Some(open) = state.unchanged(&snapshot.uri, snapshot.serial) {
         open.sent = Some(hash);
         // Under the lock, so that nobody sends older ones behind.
         shared.outbox.publish(snapshot.uri.as_str(), body);

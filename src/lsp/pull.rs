@@ -12,7 +12,7 @@ use rustc_hash::FxHasher;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::Hasher;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tower_lsp::ls_types::{
     DocumentDiagnosticReport, FullDocumentDiagnosticReport, PreviousResultId, RelatedFullDocumentDiagnosticReport,
@@ -39,15 +39,10 @@ impl Report {
         patience: Duration,
         go_on: impl Fn() -> bool,
     ) -> Report {
-        let mut checker = Checker::new(Arc::new(snapshot.settings.linter.clone()));
+        let mut checker = Checker::new(&snapshot.settings.linter);
         let begun = Instant::now();
         let goes_on = || go_on() && begun.elapsed() < patience;
-        let near = snapshot.typed.and_then(|byte| snapshot.document.at(byte));
-        let from = near.map_or(0, |place| place.index.saturating_sub(1));
-        if snapshot.document.check_from(from, &mut checker, goes_on).is_none() && goes_on() {
-            snapshot.document.check_from(0, &mut checker, goes_on);
-        }
-        let is_whole = snapshot.document.records().sums().stale == 0;
+        let is_whole = snapshot.document.check(snapshot.typed, &mut checker, goes_on);
         if is_whole {
             snapshot.document.compare(&checker);
         }

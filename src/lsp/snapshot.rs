@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::state::Open;
+use super::work::Cancelled;
 use crate::files::settings::Settings;
 use crate::ide::{Document, Game, Place};
 use crate::lint::Change;
@@ -75,6 +76,12 @@ impl Snapshot {
     pub fn edits(&self, start: usize, changes: &[Change]) -> Vec<TextEdit> {
         let edit = |change: &Change| TextEdit { range: self.span(start, change.span), new_text: change.text.clone() };
         changes.iter().map(edit).collect()
+    }
+
+    /// The records with their texts, as long as somebody waits.
+    pub fn texts<'a>(&'a self, cancelled: &'a Cancelled) -> impl Iterator<Item = (Place, Vec<u8>)> + 'a {
+        let places = self.document.records().from(0).map(|(place, _)| place);
+        places.take_while(|_| !cancelled.is_set()).map(|place| (place, self.document.record(place)))
     }
 
     /// The records that a range of the document touches.

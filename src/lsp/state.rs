@@ -165,8 +165,7 @@ impl Shared {
     /// Puts what was found about a document into it, unless that has changed meanwhile.
     pub fn give_back(&self, snapshot: &Snapshot, is_whole: bool) {
         let mut state = self.lock();
-        let open = state.open.get_mut(&snapshot.uri).filter(|open| open.serial == snapshot.serial);
-        let Some(open) = open else { return };
+        let Some(open) = state.unchanged(&snapshot.uri, snapshot.serial) else { return };
         if open.document.records().sums().stale > snapshot.document.records().sums().stale {
             open.document = snapshot.document.clone();
         }
@@ -243,6 +242,11 @@ impl State {
         }
         (open.version, open.serial, open.changed) = (version, serial, Instant::now());
         true
+    }
+
+    /// A document, unless it has changed since it had this serial.
+    pub fn unchanged(&mut self, uri: &Uri, serial: u64) -> Option<&mut Open> {
+        self.open.get_mut(uri).filter(|open| open.serial == serial)
     }
 
     /// Notes that nothing is being typed in a document any more.

@@ -1,6 +1,6 @@
 //! What is said of a document, and when.
 
-use super::harness::{Builder, Client, Gate, file_uri, folder};
+use super::harness::{Builder, Client, file_uri, folder};
 use serde_json::{Value, json};
 
 const URI: &str = "file:///a.pgn";
@@ -110,14 +110,9 @@ fn what_is_shown_stays_until_all_is_checked_again() {
 fn a_client_that_got_only_a_part_is_told_when_the_rest_is_known() {
     // The rest is checked while the report waits for its turn, or after it was sent.
     for checked_meanwhile in [true, false] {
-        let gate = Gate::closed();
-        let (held, probe) = (if checked_meanwhile { "textDocument/diagnostic" } else { "checking" }, gate.clone());
+        let held = if checked_meanwhile { "textDocument/diagnostic" } else { "checking" };
         let capabilities = json!({"workspace": {"diagnostics": {"refreshSupport": true}}});
-        let builder = Builder::new(capabilities).pulls().probe(move |what| {
-            if what == held {
-                probe.pass();
-            }
-        });
+        let (builder, gate) = Builder::new(capabilities).pulls().held_at(held);
         let mut client = builder.start();
         client.open(URI, &long());
         let id = client.begin("textDocument/diagnostic", json!({"textDocument": {"uri": URI}}));

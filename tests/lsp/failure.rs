@@ -56,13 +56,7 @@ fn a_panic_in_checking_leaves_the_others_checked_and_the_document_right() {
 
 /// A client whose hovers hang at a gate.
 fn hanging() -> (Client, Gate) {
-    let gate = Gate::closed();
-    let probe = gate.clone();
-    let builder = Builder::new(json!({})).probe(move |what| {
-        if what == "textDocument/hover" {
-            probe.pass();
-        }
-    });
+    let (builder, gate) = Builder::new(json!({})).held_at("textDocument/hover");
     let mut client = builder.start();
     client.open(URI, "1. e4 e5 *\n");
     (client, gate)

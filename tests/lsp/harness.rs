@@ -16,195 +16,31 @@
 //! let answer = client.answer(id);                      // Ok(result) or Err(error)
 //! ```
 //!
-//! To hold the server up at a place, or to make it panic there, give the builder a probe; [`Gate`] helps with that.
+//! `Builder::held_at` holds the server up at a place; to make it panic there, give the builder a probe.
+
+mod builder;
+mod gate;
 
 use super::text::{self, Encoding};
-use jadoube::lsp::{Ending, Probe, serve};
+use jadoube::lsp::Ending;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
-use std::io::{BufRead, BufReader, PipeWriter, Write};
+use std::io::{BufRead, PipeWriter, Write};
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
+
+pub use builder::Builder;
+pub use gate::Gate;
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What came back: a result or an error.
 pub type Answer = Result<Value, Value>;
-
-/// A place where threads wait until it is opened.
-#[derive(Clone, Default)]
-pub struct Gate(Arc<(Mutex<Door>, Condvar)>);
-
-#[derive(Default)]
-struct Door {
-    closed: bool,
-    waiting: usize,
-}
-
-impl Gate {
-    /// One that lets nobody through.
-    pub fn closed() -> Gate {
-        let gate = Gate::default();
-        gate.close();
-        gate
-    }
-
-    pub fn close(&self) {
-        self.0.0.lock().expect("no panic at the gate").closed = true;
-    }
-
-    pub fn open(&self) {
-        self.0.0.lock().expect("no panic at the gate").closed = false;
-        self.0.1.notify_all();
-    }
-
-    /// Waits until it is open. Once the time is over it lets through, so that a failed test ends.
-    pub fn pass(&self) {
-        let mut door = self.0.0.lock().expect("no panic at the gate");
-        door.waiting += 1;
-        self.0.1.notify_all();
-        let (mut door, _) =
-            self.0.1.wait_timeout_while(door, 2 * PATIENCE, |door| door.closed).expect("no panic at the gate");
-        door.waiting -= 1;
-    }
-
-    /// Waits until so many wait at it.
-    pub fn wait_for(&self, count: usize) {
-        let door = self.0.0.lock().expect("no panic at the gate");
-        let waited = self.0.1.wait_timeout_while(door, PATIENCE, |door| door.waiting < count);
-        let (door, timeout) = waited.expect("no panic at the gate");
-        assert!(!timeout.timed_out(), "{} wait at the gate and not {count}", door.waiting);
-    }
-}
-
-type Call = dyn Fn(&str) + Send + Sync;
-
-/// Says what client it is to be.
-pub struct Builder {
-    initialize: Value,
-    settings: Value,
-    probe: Option<Arc<Call>>,
-}
-
-impl Builder {
-    /// A client with these capabilities.
-    pub fn new(capabilities: Value) -> Builder {
-        let initialize = json!({"processId": null, "rootUri": null, "capabilities": capabilities});
-        Builder { initialize, settings: Value::Null, probe: None }
-    }
-
-    /// A client that does what an editor does: a file of `tests/lsp/initialize/` without `.json`.
-    pub fn fixture(editor: &str) -> Builder {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lsp/initialize").join(editor);
-        let text = std::fs::read_to_string(path.with_extension("json")).expect("there is such an editor");
-        let initialize = serde_json::from_str(&text).expect("JSON");
-        Builder { initialize, ..Builder::new(Value::Null) }
-    }
-
-    /// It asks for diagnostics itself.
-    pub fn pulls(mut self) -> Builder {
-        self.initialize["capabilities"]["textDocument"]["diagnostic"] = json!({});
-        self
-    }
-
-    /// It can count columns so.
-    pub fn encoding(mut self, encoding: Encoding) -> Builder {
-        self.initialize["capabilities"]["general"]["positionEncodings"] = json!([encoding.name()]);
-        self
-    }
-
-    /// Its `initializationOptions`.
-    pub fn options(mut self, options: Value) -> Builder {
-        self.initialize["initializationOptions"] = options;
-        self
-    }
-
-    /// It has settings that the server can ask for.
-    pub fn settings(mut self, settings: Value) -> Builder {
-        self.initialize["capabilities"]["workspace"]["configuration"] = json!(true);
-        self.settings = settings;
-        self
-    }
-
-    /// It has a folder open.
-    pub fn folder(mut self, folder: &Path) -> Builder {
-        self.initialize["workspaceFolders"] = json!([{"uri": file_uri(folder), "name": "games"}]);
-        self
-    }
-
-    /// Called where the server's [`Probe`] is.
-    pub fn probe(mut self, probe: impl Fn(&str) + Send + Sync + 'static) -> Builder {
-        self.probe = Some(Arc::new(probe));
-        self
-    }
-
-    /// Begins the conversation.
-    pub fn start(self) -> Client {
-        let initialize = self.initialize.clone();
-        let mut client = self.connect();
-        let answer = client.request("initialize", initialize).expect("initialize is answered");
-        let capabilities = answer["capabilities"].clone();
-        client.encoding = Encoding::named(capabilities["positionEncoding"].as_str().unwrap_or("utf-16"));
-        client.pulls = capabilities["diagnosticProvider"].is_object();
-        client.capabilities = capabilities;
-        client.notify("initialized", json!({}));
-        client
-    }
-
-    /// Only starts a server, and says nothing yet.
-    pub fn connect(self) -> Client {
-        let (server_input, input) = std::io::pipe().expect("a pipe");
-        let (output, server_output) = std::io::pipe().expect("a pipe");
-        let resting = Arc::new(AtomicU64::new(0));
-        let probe = Probe::new({
-            let (resting, probe) = (resting.clone(), self.probe);
-            move |what| match (what, &probe) {
-                ("resting", _) => _ = resting.fetch_add(1, Ordering::SeqCst),
-                (_, Some(probe)) => probe(what),
-                _ => {}
-            }
-        });
-        let (end, ended) = channel();
-        std::thread::spawn(move || {
-            let ending = serve(BufReader::new(server_input), server_output, probe, || ());
-            end.send(ending.expect("the server starts")).ok();
-        });
-        let (send, received) = channel();
-        let reading = Gate::default();
-        std::thread::spawn({
-            let (reading, mut output) = (reading.clone(), BufReader::new(output));
-            move || {
-                while let Some(message) = read(&mut output, &reading)
-                    && send.send(message).is_ok()
-                {}
-            }
-        });
-        Client {
-            encoding: Encoding::Utf16,
-            pulls: false,
-            capabilities: Value::Null,
-            notified: Vec::new(),
-            asked: Vec::new(),
-            refused: Vec::new(),
-            publishes: Vec::new(),
-            reading,
-            input: Some(input),
-            received,
-            ended,
-            resting,
-            settings: self.settings,
-            documents: BTreeMap::new(),
-            answers: HashMap::new(),
-            last_id: 0,
-            log: Vec::new(),
-        }
-    }
-}
 
 /// Reads a message, when the gate is open. `None` at the end.
 fn read(output: &mut impl BufRead, reading: &Gate) -> Option<Value> {

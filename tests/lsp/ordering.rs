@@ -1,6 +1,6 @@
 //! What is said takes effect in its order, however slow the rest is.
 
-use super::harness::{Answer, Builder, Client, Gate};
+use super::harness::{Answer, Builder, Client};
 use super::text::{Encoding, position};
 use super::texts::{Chance, assert_same, fresh, lines};
 use serde_json::{Value, json};
@@ -51,15 +51,8 @@ fn fresh_hover(client: &mut Client, asked: &Asked) -> Answer {
 
 /// A burst of edits, with slow requests among them, from a client that reads nothing meanwhile.
 fn burst(builder: Builder) -> Client {
-    let gate = Gate::closed();
-    let probe = gate.clone();
-    let mut client = builder
-        .probe(move |what| {
-            if what == "textDocument/hover" {
-                probe.pass();
-            }
-        })
-        .start();
+    let (builder, gate) = builder.held_at("textDocument/hover");
+    let mut client = builder.start();
     let mut chance = Chance::new(7);
     client.open(URI, &games());
     client.reading.close();
@@ -105,13 +98,7 @@ fn a_burst_of_edits_with_slow_requests_ends_in_the_right_state_for_a_client_that
 
 #[test]
 fn what_is_closed_while_it_is_checked_has_no_diagnostics() {
-    let gate = Gate::closed();
-    let probe = gate.clone();
-    let builder = Builder::new(json!({})).probe(move |what| {
-        if what == "checking" {
-            probe.pass();
-        }
-    });
+    let (builder, gate) = Builder::new(json!({})).held_at("checking");
     let mut client = builder.start();
     client.open(URI, "1. Ke3 *\n");
     gate.wait_for(1);
@@ -124,13 +111,7 @@ fn what_is_closed_while_it_is_checked_has_no_diagnostics() {
 
 #[test]
 fn typing_is_not_blocked_by_checking() {
-    let gate = Gate::closed();
-    let probe = gate.clone();
-    let builder = Builder::new(json!({})).probe(move |what| {
-        if what == "checking" {
-            probe.pass();
-        }
-    });
+    let (builder, gate) = Builder::new(json!({})).held_at("checking");
     let mut client = builder.start();
     client.open(URI, "1. e4 *\n");
     gate.wait_for(1);

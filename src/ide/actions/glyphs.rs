@@ -70,13 +70,9 @@ fn as_sign(game: &Game, node: u32, suffixes: bool) -> Option<Change> {
     if nag > 6 {
         return (!suffixes).then(|| Change { span, text: sign.into() });
     }
-    let before = node.checked_sub(1).filter(|before| is_move(game, *before))?;
+    let before = node.checked_sub(1).filter(|before| game.ply(*before).is_some())?;
     let start = game.node(before).span.end;
     let behind = game.text().as_bytes().get(span.end as usize);
     let blank = if behind.is_none_or(|b| b.is_ascii_whitespace() || *b == b')') { "" } else { " " };
     Some(Change { span: Span::new(start, span.end), text: format!("{sign}{blank}") })
-}
-
-fn is_move(game: &Game, node: u32) -> bool {
-    game.replay().plies.binary_search_by_key(&node, |ply| ply.node).is_ok()
 }

@@ -45,7 +45,7 @@ impl<'a> Line<'a> {
                 }
                 NodeKind::Number => number = Some(n),
                 NodeKind::Word if game.replay().signs.binary_search(&n).is_err() => {
-                    let Some(ply) = ply(game, n) else {
+                    let Some(ply) = game.ply(n) else {
                         line.broken = true;
                         break;
                     };
@@ -94,11 +94,6 @@ impl Unit<'_> {
         let last = count.checked_sub(1).map_or(self.word, |last| self.tail[last]);
         game.node(last).span.end
     }
-}
-
-fn ply(game: &Game, node: u32) -> Option<&Ply> {
-    let plies = &game.replay().plies;
-    plies.binary_search_by_key(&node, |ply| ply.node).ok().map(|n| &plies[n])
 }
 
 /// The innermost variation at an offset in bytes, if it is closed.

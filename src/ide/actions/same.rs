@@ -3,7 +3,7 @@
 use crate::board::{Marks, Move};
 use crate::ide::Game;
 use crate::ide::format::applied;
-use crate::lint::{Change, really_played};
+use crate::lint::Change;
 use crate::notation::glyph;
 use crate::replay::{self, Replay};
 use crate::syntax::{self, NodeKind, Tree, unescape};
@@ -41,10 +41,8 @@ impl Changed {
         let text = applied(game.text(), changes);
         let tree = syntax::parse(text.as_bytes());
         let mut replay = Replay::default();
-        let record = game.record();
         if let Some(start) = &game.setup().position {
-            let silenced = &record.lead.silenced;
-            let as_written = really_played(text.as_bytes(), &tree, record.placement.first, silenced);
+            let as_written = game.as_written(&text, &tree);
             replay::replay_as_written(text.as_bytes(), &tree, start, &as_written, &mut replay);
         }
         Changed { text, tree, replay }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 fn settle(document: &mut Document, checker: &mut Checker) -> usize {
     let mut count = 0;
     while let Some(place) = document.records().first_stale(0) {
-        let checked = document.check(place, checker);
+        let checked = document.checked(place, checker);
         document.note(vec![(place.index, Some(checked))]);
         count += 1;
     }
@@ -16,7 +16,7 @@ fn settle(document: &mut Document, checker: &mut Checker) -> usize {
 fn checker() -> Checker {
     let mut linter = Linter::default();
     linter.turn("all", true).expect("a name of rules");
-    Checker::new(Arc::new(linter))
+    Checker::new(&linter)
 }
 
 /// What is known of a document: each record with its place and findings.

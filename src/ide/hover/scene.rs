@@ -3,7 +3,6 @@
 use super::Hover;
 use crate::board::draw::Drawing;
 use crate::ide::{Game, Step, say};
-use crate::lint::really_played;
 use crate::replay::{self, Gap, Mend, Replay, Stop};
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::NodeKind;
@@ -22,7 +21,7 @@ impl Scene {
     pub fn at(game: &Game, byte: u32) -> Option<Scene> {
         let start = game.setup().position.as_ref()?;
         let record = game.record();
-        let as_written = really_played(record.text, record.tree, record.placement.first, &record.lead.silenced);
+        let as_written = game.as_written(game.text(), game.tree());
         let stop = Stop::Byte(byte);
         let shown = replay::shown(record.text, record.tree, start, stop, &as_written, &mut Replay::default()).ok()?;
         let note = shown.gap.map(|gap| describe(game, gap));

@@ -11,7 +11,6 @@ use crate::ide::{Checker, Place};
 use crate::lint::{Finding, Safety};
 use crate::text::Span;
 use serde_json::json;
-use std::sync::Arc;
 use tower_lsp::ls_types::{
     CodeAction, CodeActionContext, CodeActionKind, CodeActionOrCommand, Command, Position, Range, TextEdit, Uri,
 };
@@ -79,10 +78,10 @@ fn at_place(snapshot: &Snapshot, range: Range, abilities: &Abilities) -> Vec<Cod
 }
 
 fn findings(snapshot: &Snapshot, place: Place) -> Vec<Finding> {
-    let mut checker = Checker::new(Arc::new(snapshot.settings.linter.clone()));
     let known = snapshot.document.records().get(place.index).and_then(|entry| entry.checked.clone());
     let checked = known.filter(|checked| checked.findings.is_some());
-    let checked = checked.unwrap_or_else(|| snapshot.document.check(place, &mut checker));
+    let again = || snapshot.document.checked(place, &mut Checker::new(&snapshot.settings.linter));
+    let checked = checked.unwrap_or_else(again);
     checked.findings.iter().flatten().chain(&checked.across).cloned().collect()
 }
 
@@ -172,13 +171,13 @@ pub fn fix_all_edit(
     abilities: &Abilities,
     cancelled: &Cancelled,
 ) -> Option<tower_lsp::ls_types::WorkspaceEdit> {
-    let mut checker = Checker::new(Arc::new(snapshot.settings.linter.clone()));
+    let mut checker = Checker::new(&snapshot.settings.linter);
     let mut edits = Vec::new();
     for (place, entry) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
         if entry.checked.as_ref().is_some_and(|checked| checked.counts == [0; 3]) {
             continue;
         }
-        let checked = snapshot.document.check(place, &mut checker);
+        let checked = snapshot.document.checked(place, &mut checker);
         let findings = checked.findings.as_deref().unwrap_or_default();
         if findings.iter().any(|finding| finding.choice(Safety::Safe).is_some()) {
             let changes = actions::fix_all(&snapshot.game(place), findings, Safety::Safe);

@@ -75,8 +75,7 @@ pub fn lenses(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<CodeLens> {
 pub fn links(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<DocumentLink> {
     let mut tree = Tree::default();
     let mut found = Vec::new();
-    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
-        let text = snapshot.document.record(place);
+    for (place, text) in snapshot.texts(cancelled) {
         if memchr::memmem::find(&text, b"://").is_none() {
             continue;
         }

@@ -53,11 +53,10 @@ pub fn references(
     let Some(sought) = ide::position_at(&game, offset) else { return Vec::new() };
     let (mut scratch, mut found) = (SearchScratch::default(), Vec::new());
     workspace.each(cancelled, progress, |snapshot| {
-        for (place, _) in snapshot.document.records().from(0) {
-            if found.len() >= MOST_PLACES || cancelled.is_set() {
+        for (place, text) in snapshot.texts(cancelled) {
+            if found.len() >= MOST_PLACES {
                 return false;
             }
-            let text = snapshot.document.record(place);
             let spans = ide::occurrences(&text, &sought, snapshot.settings.linter.variant, &mut scratch);
             let location = |span| Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, span) };
             found.extend(spans.into_iter().map(location));

@@ -23,8 +23,7 @@ pub fn symbols(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled
     let with_variations = snapshot.document.records().len() <= MOST_GAMES && abilities.nested_symbols;
     let mut tree = Tree::default();
     let mut found = Vec::new();
-    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
-        let text = snapshot.document.record(place);
+    for (place, text) in snapshot.texts(cancelled) {
         parse_into(&text, &mut tree);
         let Some(mut symbol) = ide::game_symbol(&text, &tree, place.index as u64 + 1) else { continue };
         if with_variations && memchr::memchr(b'(', &text).is_some() {
@@ -85,11 +84,10 @@ pub fn workspace_symbols(
 ) -> Vec<WorkspaceSymbol> {
     let (mut tree, mut found) = (Tree::default(), Vec::new());
     workspace.each(cancelled, progress, |snapshot| {
-        for (place, _) in snapshot.document.records().from(0) {
-            if found.len() >= MOST_SYMBOLS || cancelled.is_set() {
+        for (place, text) in snapshot.texts(cancelled) {
+            if found.len() >= MOST_SYMBOLS {
                 return false;
             }
-            let text = snapshot.document.record(place);
             parse_into(&text, &mut tree);
             if ide::matches(&text, &tree, query) {
                 let symbol = ide::game_symbol(&text, &tree, place.index as u64 + 1);
@@ -116,8 +114,7 @@ fn of_workspace(snapshot: &Snapshot, place: Place, symbol: Symbol) -> WorkspaceS
 /// What can be folded away.
 pub fn folds(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) -> Vec<FoldingRange> {
     let (mut tree, mut found) = (Tree::default(), Vec::new());
-    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
-        let text = snapshot.document.record(place);
+    for (place, text) in snapshot.texts(cancelled) {
         parse_into(&text, &mut tree);
         let folds = ide::folds(&text, &tree);
         found.extend(folds.iter().map(|fold| folding_range(snapshot, place, fold, abilities.line_folding)));

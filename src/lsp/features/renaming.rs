@@ -59,8 +59,7 @@ pub fn locations(name: &Name, workspace: &Workspace, cancelled: &Cancelled, prog
 
 fn occurrences(snapshot: &Snapshot, name: &Name, cancelled: &Cancelled) -> Vec<tower_lsp::ls_types::Range> {
     let (mut tree, mut found) = (Tree::default(), Vec::new());
-    for (place, _) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
-        let text = snapshot.document.record(place);
+    for (place, text) in snapshot.texts(cancelled) {
         if !rename::may_occur(&text, &name.value) {
             continue;
         }
