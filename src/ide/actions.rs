@@ -97,9 +97,16 @@ pub fn actions(game: &Game, findings: &[Finding], range: Span) -> Vec<Action> {
     actions
 }
 
+/// How long a record may be, in bytes, to be offered what writes all of it in another way, or must be read again to be sure
+/// of. A menu must open at once; for longer ones the command line has `fmt` and `lint --fix`.
+const LONGEST: usize = 256 << 10;
+
 /// The refactorings that would change something.
 fn rewrites(asked: &Asked) -> Vec<Action> {
     let (game, at) = (asked.game, asked.range.start);
+    if game.text().len() > LONGEST {
+        return Vec::new();
+    }
     let safe = [
         glyphs::at(game, at),
         renumber::action(game),

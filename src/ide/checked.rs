@@ -3,6 +3,9 @@
 use crate::lint::{Across, Finding, Lead, Linter, Placement, Scratch, Summary};
 use std::sync::Arc;
 
+/// The byte-order mark. Some editors leave it in the text; what reads files takes it off their beginning, where it belongs.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// What checking a record has found.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
@@ -60,7 +63,10 @@ impl Checker {
     /// Checks a record.
     pub fn check(&mut self, text: &[u8], placement: Placement, lead: Lead) -> Arc<Checked> {
         self.scratch.follow(lead);
-        let findings = std::mem::take(self.linter.record(text, placement, &mut self.scratch));
+        let mut findings = std::mem::take(self.linter.record(text, placement, &mut self.scratch));
+        if placement.first && text.starts_with(MARK) {
+            findings.retain(|finding| finding.span.start > 0 || finding.rule.name != "stray-byte-order-mark");
+        }
         let summary = self.scratch.take_summary().map(Arc::new);
         if findings.is_empty() && summary.is_none() {
             return self.clean[usize::from(placement.first) | usize::from(placement.last) << 1].clone();

@@ -59,6 +59,17 @@ impl Document {
         self.records.at(byte)
     }
 
+    /// The beginning of the text, up to the end of its first line that is not blank.
+    pub fn beginning(&self) -> String {
+        let mut word = false;
+        let lines = self.text.lines().take_while(|line| {
+            let goes_on = !word;
+            word |= line.bytes().any(|byte| !byte.is_ascii_whitespace());
+            goes_on
+        });
+        lines.flat_map(|line| line.chunks().map(str::to_owned).collect::<Vec<_>>()).collect()
+    }
+
     /// The text of a record; empty for one that is not there.
     pub fn record(&self, place: Place) -> Vec<u8> {
         let len = self.records.get(place.index).map_or(0, |entry| entry.len as usize);

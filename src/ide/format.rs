@@ -7,7 +7,7 @@ use crate::rules::Variant;
 use crate::text::{Span, line_end, line_start};
 use crate::write::{Kept, Records, Style, settles};
 
-pub use edits::edits;
+pub use edits::{edits, joined};
 
 /// Lays out the records of a file, or some that follow each other.
 ///

@@ -64,7 +64,7 @@ proptest! {
         prop_assert!(found.iter().chain(&plain_tokens(bytes, tree)).all(|token| in_text(token.span)));
         prop_assert!(folds(bytes, tree).iter().all(|fold| in_text(fold.span)));
         prop_assert!(links(bytes, tree).iter().all(|link| in_text(link.span)));
-        let symbols = variations(&game).into_iter().chain(game_symbol(bytes, tree, 1));
+        let symbols = variations(&game, 1000).0.into_iter().chain(game_symbol(bytes, tree, 1));
         prop_assert!(symbols.into_iter().all(|symbol| in_text(symbol.span) && in_text(symbol.selection)));
         prop_assert!(hints(&game, Span::new(0, u32::MAX), HintKinds::ALL).iter().all(|h| text.is_char_boundary(h.offset as usize)));
         lenses(&game);

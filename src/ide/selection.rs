@@ -47,12 +47,17 @@ fn tag(game: &Game, node: u32, offset: u32, around: &mut Vec<Span>) {
     }
 }
 
+/// In how many variations around a place its selections grow; from there on to the whole game.
+const DEEPEST: usize = 16;
+
 /// What a node of the movetext stands in: in each line around it, the moves that it hangs on.
 fn movetext(game: &Game, node: u32, offset: u32, around: &mut Vec<Span>) {
     let tree = game.tree();
     around.extend(all_moves(game));
-    let mut line = None;
-    for inner in variations_around(tree, node) {
+    let variations = variations_around(tree, node);
+    let passed = variations.len().saturating_sub(DEEPEST);
+    let mut line = passed.checked_sub(1).map(|last| variations[last]);
+    for &inner in &variations[passed..] {
         around.extend(moves_around(game, line, inner));
         around.push(tree.span(inner));
         let mut held = own_nodes(tree, inside(tree, Some(inner))).map(|n| tree.span(n));
@@ -175,6 +180,14 @@ mod tests {
         let expected = ["Янсен", "Ж. Янсен", "[White \"Ж. Янсен\"]", "[White \"Ж. Янсен\"]\n[Black \"B\"]"];
         assert_eq!(grown(text)[..4], expected);
         assert_eq!(grown("[Wh|ite \"A\"]\n\n*")[..2], ["White", "[White \"A\"]"]);
+    }
+
+    #[test]
+    fn of_very_deep_variations_only_the_inner_ones_are_steps() {
+        let (game, at) = cursor(&format!("{}1. e4| {}", "(1. d4 ".repeat(500), ") ".repeat(500)));
+        let places = selection(&game, at);
+        assert!((DEEPEST..DEEPEST * 6).contains(&places.len()), "{}", places.len());
+        assert_eq!(places.last().map(|span| span.len()), Some(game.text().trim_end().len()));
     }
 
     #[test]

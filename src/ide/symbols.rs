@@ -123,10 +123,13 @@ fn number(written: &[u8]) -> Option<String> {
     Some(format!("{}{}", number.value?, if number.dots > 1 { "..." } else { "." }))
 }
 
-/// The variations of a record, each with those in it.
-pub fn variations(game: &Game) -> Vec<Symbol> {
+/// The first `most` variations of a record, each with those in it, and how many they are.
+pub fn variations(game: &Game, most: usize) -> (Vec<Symbol>, usize) {
     let (tree, text) = (game.tree(), game.text().as_bytes());
     let mut outline = Outline::default();
+    let mut count = 0;
+    // A variation that is never closed ends with what is written of its game.
+    let end = written(tree).map_or(0, |span| span.end);
     // The last word of each line that is open: what a variation replaces.
     let mut last: Vec<Option<u32>> = vec![None];
     for (n, node) in (0..).zip(&tree.nodes) {
@@ -135,9 +138,10 @@ pub fn variations(game: &Game) -> Vec<Symbol> {
         if node.kind == NodeKind::Word {
             last[usize::from(node.depth)] = Some(n);
         }
-        if node.kind != NodeKind::Variation || node.depth >= DEEPEST {
+        if node.kind != NodeKind::Variation || node.depth >= DEEPEST || count == most {
             continue;
         }
+        count += 1;
         let moves = first_moves(text, tree, n + 1..node.next);
         let name = if moves.is_empty() { "variation without moves".into() } else { moves };
         let instead = last[usize::from(node.depth)].map(|word| excerpt(game.at(tree.span(word))));
@@ -146,10 +150,11 @@ pub fn variations(game: &Game) -> Vec<Symbol> {
         let first = words.map(|n| &tree.nodes[n as usize]).find(|node| node.kind == NodeKind::Word);
         let selection = first.map_or(Span::new(node.span.start, node.span.start + 1), |first| first.span);
         let kind = SymbolKind::Variation;
-        outline.open.push((node.next, Symbol { name, detail, kind, span: node.span, selection, children: Vec::new() }));
+        let span = Span::new(node.span.start, node.span.end.min(end));
+        outline.open.push((node.next, Symbol { name, detail, kind, span, selection, children: Vec::new() }));
     }
     outline.close_before(u32::MAX);
-    outline.done
+    (outline.done, count)
 }
 
 /// Entries being put into each other.
@@ -284,12 +289,20 @@ mod tests {
         let game = game("1. e4 e5 (1...c5 2.Nf3 (2. c3 {Alapin} d5) 2...d6) (1... e6) 2. f4 ({so}) *");
         let expected = "1... c5 2. Nf3 2... d6 | instead of e5\n 2. c3 d5 | instead of Nf3\n1... e6 | instead of e5\n\
                         variation without moves | instead of f4\n";
-        assert_eq!(draw(&variations(&game), 0), expected);
+        assert_eq!(draw(&variations(&game, 9).0, 0), expected);
+    }
+
+    #[test]
+    fn an_open_variation_ends_with_its_game_and_only_so_many_are_listed() {
+        let text = "1. e4 e5 (1... c5 (1... e6) 2. Nf3\n\n\n";
+        let (all, count) = variations(&game(text), 9);
+        assert_eq!((count, all[0].span.end), (2, text.trim_end().len() as u32));
+        assert_eq!((all[0].children.len(), variations(&game(text), 1).0[0].children.len()), (1, 0));
     }
 
     #[test]
     fn the_outline_stops_at_a_depth_and_holds_its_parts() {
-        let mut symbols = variations(&game(&"(1. e4 ".repeat(900)));
+        let mut symbols = variations(&game(&"(1. e4 ".repeat(900)), 900).0;
         let mut depth = 0;
         while let Some(symbol) = symbols.pop() {
             let (span, selection) = (symbol.span, symbol.selection);
@@ -302,7 +315,8 @@ mod tests {
             let symbol = game_symbol(text.as_bytes(), game(text).tree(), 1);
             let holds = |s: Symbol| s.span.start <= s.selection.start && s.selection.end <= s.span.end;
             assert!(symbol.is_none_or(holds), "{text}");
-            variations(&game(text));
+            let (_, count) = variations(&game(text), 2);
+            assert!(count <= 2, "{text}");
         }
     }
 

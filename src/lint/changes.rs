@@ -1,7 +1,8 @@
 //! Changes that many rules make: something taken out with the blanks around it, a tag put in or taken out.
 
 use super::finding::Change;
-use crate::syntax::{TagPair, Tree};
+use super::record::Record;
+use crate::syntax::TagPair;
 use crate::text::Span;
 
 /// Takes a word out, with the blank before it where one stands behind it too. Where none stands on either side it
@@ -69,17 +70,17 @@ pub fn take_out_tag(text: &[u8], pair: &TagPair) -> Change {
 }
 
 /// Puts a tag pair in before another one.
-pub fn put_tag_before(text: &[u8], pair: &TagPair, name: &str, value: &str) -> Change {
+pub fn put_tag_before(record: &Record, pair: &TagPair, name: &str, value: &str) -> Change {
     let at = Span::new(pair.span.start, pair.span.start);
-    Change { span: at, text: format!("{}{}", tag(name, value), newline(text)) }
+    Change { span: at, text: format!("{}{}", tag(name, value), record.newline()) }
 }
 
 /// Puts a tag pair in behind all the others, or at the start of a record without tags.
-pub fn put_tag_last(text: &[u8], tree: &Tree, name: &str, value: &str) -> Change {
-    let (tag, newline) = (tag(name, value), newline(text));
-    match tree.tags.last() {
+pub fn put_tag_last(record: &Record, name: &str, value: &str) -> Change {
+    let (tag, newline) = (tag(name, value), record.newline());
+    match record.tree.tags.last() {
         Some(last) => Change { span: Span::new(last.span.end, last.span.end), text: format!("{newline}{tag}") },
-        None => Change { span: first_word(text), text: format!("{tag}{newline}{newline}") },
+        None => Change { span: first_word(record.text), text: format!("{tag}{newline}{newline}") },
     }
 }
 
@@ -93,15 +94,6 @@ pub fn first_word(text: &[u8]) -> Span {
     let at = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count() as u32;
     let at = if text.get(at as usize) == Some(&b'%') { line_start(text, at) } else { at };
     Span::new(at, at)
-}
-
-/// The line end that the record uses.
-pub fn newline(text: &[u8]) -> &'static str {
-    match memchr::memchr2(b'\n', b'\r', text) {
-        Some(at) if text[at] == b'\r' && text.get(at + 1) == Some(&b'\n') => "\r\n",
-        Some(at) if text[at] == b'\r' => "\r",
-        _ => "\n",
-    }
 }
 
 /// Where the line of a place begins.

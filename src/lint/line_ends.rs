@@ -18,6 +18,13 @@ const ENDS: [&LineEnd; 3] = [
     &LineEnd { text: "\r", name: "CR" },
 ];
 
+/// How the first line of a text ends; `None` where none does.
+pub(super) fn first(text: &[u8]) -> Option<&'static LineEnd> {
+    let at = memchr::memchr2(b'\n', b'\r', text)?;
+    // The longest of those that fit: CR LF begins with CR.
+    ENDS.into_iter().filter(|kind| text[at..].starts_with(kind.text.as_bytes())).max_by_key(|kind| kind.text.len())
+}
+
 /// The line ends between words, each with its kind. Those within comments are left out: they are text.
 pub(super) fn line_ends(text: &[u8], tree: &Tree) -> impl Iterator<Item = (Span, &'static LineEnd)> {
     let spaces = (0..).zip(&tree.tokens).filter(|(_, token)| token.kind == TokenKind::Space);

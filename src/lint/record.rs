@@ -1,6 +1,7 @@
 //! A record as the rules see it.
 
 use super::lead::Lead;
+use super::line_ends;
 use crate::replay::{Closing, Event, Replay, Setup};
 use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
@@ -63,6 +64,11 @@ impl Record<'_> {
     /// The text of a span in full, for changes.
     pub fn words(&self, span: Span) -> Cow<'_, str> {
         String::from_utf8_lossy(span.of(self.text))
+    }
+
+    /// The line end to be written in the record: that of its first line, or else the one of its file.
+    pub fn newline(&self) -> &'static str {
+        line_ends::first(self.text).or(self.lead.line_end).map_or("\n", |kind| kind.text)
     }
 
     /// The first tag of a name, spelled as PGN does.

@@ -150,7 +150,8 @@ impl<'a> Builder<'_, 'a> {
         let begins_game = parts_records && text.starts_with(b"1.") && !text.starts_with(b"1..");
         let written = if begins_game { squeezed(text) } else { counted };
         // One that does not follow from what stands before may be a spoilt move.
-        self.numbered = !self.style.export || parts_records || self.count.next != expected;
+        let follows = self.count.next.is_some() && self.count.next == expected;
+        self.numbered = !self.style.export || parts_records || !follows;
         if !self.numbered {
             self.held = Some((join, written));
             return;

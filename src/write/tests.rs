@@ -193,6 +193,18 @@ fn the_archival_form_is_complete() {
     "#);
 }
 
+#[test]
+fn digits_that_may_be_a_spoilt_move_stay_in_the_archival_form() {
+    for (text, moves) in [
+        ("1.d4 1.!5 *", "1. d4 1. $1 5 *"),
+        ("1.d4 !5 *", "1. d4 $1 5 *"),
+        ("1.d4 d5 5 *", "1. d4 d5 5 *"),
+        ("1.d4 d5 7. *", "1. d4 d5 7. *"),
+    ] {
+        assert_eq!(format(text, Style::EXPORT).lines().last(), Some(moves), "{text}");
+    }
+}
+
 /// Pieces of records, most of them sound, and now and then any bytes.
 fn pieces() -> impl Strategy<Value = Vec<u8>> {
     let sound = [

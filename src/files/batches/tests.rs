@@ -107,7 +107,7 @@ fn a_long_line_costs_no_more_than_its_length() {
     // The best of some runs: other programs run, too.
     let best = |length: usize| (0..4).map(|_| time(length)).fold(f64::MAX, f64::min);
     let (short, long) = (best(4 << 20), best(32 << 20));
-    assert!(long < 40.0 * short.max(0.004), "{short} s for 4 MB, {long} s for 32 MB");
+    assert!(long < 40.0 * short.max(0.02), "{short} s for 4 MB, {long} s for 32 MB");
 }
 
 #[test]

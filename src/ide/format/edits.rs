@@ -30,6 +30,22 @@ pub fn edits(old: &str, new: &str) -> Vec<Change> {
     changes
 }
 
+/// The same changes, those with less than `gap` bytes between them made one: fewer where there are very many.
+pub fn joined(old: &str, changes: Vec<Change>, gap: u32) -> Vec<Change> {
+    let mut joined: Vec<Change> = Vec::new();
+    for change in changes {
+        match joined.last_mut().filter(|last| change.span.start - last.span.end < gap) {
+            Some(last) => {
+                last.text += &old[last.span.end as usize..change.span.start as usize];
+                last.text += &change.text;
+                last.span.end = change.span.end;
+            }
+            None => joined.push(change),
+        }
+    }
+    joined
+}
+
 /// The words of a text; each sign of ASCII is one by itself, as `2.Nf3` may become `2. Nf3`.
 fn words(text: &str) -> Vec<Word<'_>> {
     let (bytes, mut words, mut at) = (text.as_bytes(), Vec::new(), 0);
@@ -144,6 +160,13 @@ mod tests {
             let all = edits(&old, &new);
             prop_assert_eq!(applied(&old, &all), new);
             prop_assert!(all.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start));
+        }
+
+        #[test]
+        fn changes_made_one_make_the_same_text(old in "[ab \r\né]{0,40}", new in "[ab \r\né]{0,40}", gap in 0..20_u32) {
+            let few = joined(&old, edits(&old, &new), gap);
+            prop_assert_eq!(applied(&old, &few), new);
+            prop_assert!(few.windows(2).all(|pair| pair[0].span.end + gap <= pair[1].span.start));
         }
     }
 }

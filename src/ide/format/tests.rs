@@ -1,6 +1,7 @@
 //! Files laid out record by record, as an editor does, against the whole as the command line does.
 
 use super::*;
+use crate::ide::Document;
 use crate::ide::testing::texts;
 use crate::syntax::split;
 use crate::write::{Glyphs, Layout, lay_out};
@@ -34,7 +35,7 @@ fn drawn(text: &str) -> String {
 /// A file with one record laid out anew, the others as they were.
 fn with_record(text: &str, n: usize, style: Style) -> Result<String, Kept> {
     let records = records(text);
-    let mut formatter = Formatter::new(style, None, text);
+    let mut formatter = Formatter::new(style, None, &Document::new(text).beginning());
     for before in &records[begin(n, |n| records[n])..n] {
         _ = formatter.record(before, false);
     }
@@ -48,6 +49,13 @@ fn only_what_is_not_as_it_should_be_is_changed() {
     assert_eq!(drawn("[White \"A\"]\n\n1. e4 e5 *\n"), "[White \"A\"]␊␊1. e4 e5 *␊");
     assert_eq!(drawn("[White \"A\"]\r\n1. e4\r\ne5 *"), "[White \"A\"]␍␊[→␍␊]1. e4[␍␊→ ]e5 *[→␍␊]");
     assert_eq!(drawn("{Капабланка  – 国際}  1. e4 *\n"), "{Капабланка [ →]– 国際} [ →]1. e4 *␊");
+}
+
+#[test]
+fn lines_end_as_the_first_of_the_file_does() {
+    let text = "1. e4  e5 * [Event \"x\"]\r\n\r\n1. d4  d5 *\r\n";
+    assert_eq!(with_record(text, 0, Style::default()).as_deref(), Ok("1. e4 e5 *\r\n\r\n"));
+    assert_eq!(with_record(text, 1, Style::default()).as_deref(), Ok("[Event \"x\"]\r\n\r\n1. d4 d5 *\r\n"));
 }
 
 #[test]

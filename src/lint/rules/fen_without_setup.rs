@@ -25,7 +25,7 @@ fn check(record: &Record, out: &mut Findings) {
     let message = "a start position is announced by `[SetUp \"1\"]`: strict readers pass over this FEN";
     match record.tag_in_any_case("SetUp") {
         None => {
-            let changes = vec![changes::put_tag_before(record.text, pair, "SetUp", "1")];
+            let changes = vec![changes::put_tag_before(record, pair, "SetUp", "1")];
             let fix = Fix { title: "add `[SetUp \"1\"]`".into(), safety: Safety::Safe, changes };
             out.push(Finding::new(&RULE, pair.name, message).fix(fix));
         }

@@ -57,7 +57,7 @@ fn width(record: &Record, span: Span) -> usize {
 fn report(record: &Record, line: Span, characters: usize, breaks: &mut Breaks) -> Finding {
     let message = format!("this line has {characters} characters: PGN's export form breaks lines before the 80th");
     let finding = Finding::new(&RULE, line, message);
-    let newline = changes::newline(record.text);
+    let newline = record.newline();
     let mut changes = Vec::new();
     // Where the line now begins, its width up to the blank looked at, and the last blank at which it could be broken.
     let (mut start, mut characters, mut last): (u32, usize, Option<Span>) = (line.start, 0, None);

@@ -53,7 +53,7 @@ fn missing(text: &[u8], gap: Span) -> usize {
 /// The line ends go to the end of the gap, so that what stands behind it begins its line.
 fn report(record: &Record, gap: Span, missing: usize, at: Span, message: &str) -> Finding {
     let place = Span::new(gap.end, gap.end);
-    let fix = Fix::replace(Safety::Safe, "add a blank line", place, changes::newline(record.text).repeat(missing));
+    let fix = Fix::replace(Safety::Safe, "add a blank line", place, record.newline().repeat(missing));
     Finding::new(&RULE, whole_character(record.text, at), message).fix(fix)
 }
 

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::syntax::Fault;
 use crate::text::Span;
 
@@ -22,6 +22,6 @@ fn check(record: &Record, out: &mut Findings) {
         return;
     }
     let at = Span::new(text.len() as u32, text.len() as u32);
-    let fix = Fix::replace(Safety::Safe, "end the last line", at, changes::newline(text));
+    let fix = Fix::replace(Safety::Safe, "end the last line", at, record.newline());
     out.push(Finding::new(&RULE, at, "the file ends without a line end: add one").fix(fix));
 }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::result::{GameResult, misspelled_marker};
 use crate::rules::{End, Position};
 use crate::syntax::{Fault, NodeKind, TokenKind};
@@ -86,7 +86,7 @@ fn behind_all(record: &Record) -> (Span, String) {
     let nothing = |kind| matches!(kind, TokenKind::Space | TokenKind::OddSpace);
     let last = tree.tokens.iter().rposition(|token| !nothing(token.kind)).unwrap_or(0);
     let at = tree.token_span(last as u32).end;
-    let newline = changes::newline(record.text);
+    let newline = record.newline();
     let space = match tree.tokens.get(last).map(|token| token.kind) {
         Some(TokenKind::Tag) => newline.repeat(2),
         Some(TokenKind::LineComment | TokenKind::Escape) => newline.into(),

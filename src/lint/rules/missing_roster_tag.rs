@@ -46,8 +46,8 @@ fn put_in(record: &Record, missing: &[usize]) -> Fix {
         let value = unknown(record, ROSTER[n]);
         let next = record.tree.tags.iter().find(|pair| place(record, pair.name).is_none_or(|place| place > n));
         let change = match next {
-            Some(next) => changes::put_tag_before(record.text, next, ROSTER[n], value),
-            None => changes::put_tag_last(record.text, record.tree, ROSTER[n], value),
+            Some(next) => changes::put_tag_before(record, next, ROSTER[n], value),
+            None => changes::put_tag_last(record, ROSTER[n], value),
         };
         match changes.iter_mut().find(|known| known.span == change.span) {
             Some(known) if record.tree.tags.is_empty() => known.text = join(record, &known.text, &change.text),
@@ -61,7 +61,7 @@ fn put_in(record: &Record, missing: &[usize]) -> Fix {
 
 /// Two tags of a section that is new; one blank line ends it.
 fn join(record: &Record, section: &str, tag: &str) -> String {
-    let newline = changes::newline(record.text);
+    let newline = record.newline();
     let section = section.strip_suffix(newline).unwrap_or(section);
     format!("{section}{tag}")
 }

@@ -33,14 +33,14 @@ fn chess960_start(record: &Record) -> Option<Finding> {
     let fen = record.setup.fen.as_ref().filter(|fen| fen.reading.chess960)?;
     let pair = record.tree.tags.get(fen.tag)?;
     let message = "castling from here needs the rules of Chess960: add `[Variant \"Chess960\"]`";
-    let change = changes::put_tag_before(record.text, pair, "Variant", Variant::Chess960.tag());
+    let change = changes::put_tag_before(record, pair, "Variant", Variant::Chess960.tag());
     Some(Finding::new(&RULE, pair.value, message).fix(add(Variant::Chess960, change)))
 }
 
 fn first_drop(record: &Record) -> Option<Finding> {
     let drop = record.replay.events.iter().find(|event| is_drop_without_tag(record, &event.outcome))?;
     let message = "only Crazyhouse has drops: add `[Variant \"Crazyhouse\"]`, or correct the move";
-    let change = changes::put_tag_last(record.text, record.tree, "Variant", Variant::Crazyhouse.tag());
+    let change = changes::put_tag_last(record, "Variant", Variant::Crazyhouse.tag());
     let finding = Finding::new(&RULE, drop.span, message).at(drop.ply, drop.depth);
     Some(finding.fix(add(Variant::Crazyhouse, change)))
 }

@@ -1,4 +1,4 @@
-use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::text::Span;
 use std::cell::OnceCell;
 
@@ -26,7 +26,7 @@ fn check(record: &Record, out: &mut Findings) {
         let sound = pair.iter().all(|pair| pair.flaw.is_none());
         let blank = gap.of(record.text).iter().all(|byte| matches!(byte, b' ' | b'\t'));
         if sound && blank && gap.start <= gap.end {
-            let fix = Fix::replace(Safety::Safe, "begin a line", gap, *newline.get_or_init(|| changes::newline(record.text)));
+            let fix = Fix::replace(Safety::Safe, "begin a line", gap, *newline.get_or_init(|| record.newline()));
             let name = record.quote(pair[1].name);
             let message = format!("the {name} tag stands behind another tag on its line: begin a line with it");
             out.push(Finding::new(&RULE, pair[1].span, message).fix(fix));

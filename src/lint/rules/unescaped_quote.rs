@@ -1,4 +1,4 @@
-use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, tag_names};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, tag_names};
 use crate::syntax::{TagPair, name_key};
 use crate::text::Span;
 
@@ -29,7 +29,7 @@ fn check(record: &Record, out: &mut Findings) {
             true => {
                 let message = format!("a quote ends the value of the {name} tag here, and another tag seems to follow: give each its own brackets");
                 let finding = Finding::new(&RULE, span, message);
-                match part(record.text, &quotes) {
+                match part(record, &quotes) {
                     Some(fix) => finding.fix(fix),
                     None => finding,
                 }
@@ -77,13 +77,13 @@ fn escape(quotes: &[u32]) -> Fix {
 }
 
 /// Makes tags of their own of those that stand within one pair of brackets; `None` where other quotes stand there, too.
-fn part(text: &[u8], quotes: &[u32]) -> Option<Fix> {
-    if quotes.len() % 2 == 1 || !gaps(quotes).all(|gap| names_tag(text, gap)) {
+fn part(record: &Record, quotes: &[u32]) -> Option<Fix> {
+    if quotes.len() % 2 == 1 || !gaps(quotes).all(|gap| names_tag(record.text, gap)) {
         return None;
     }
     let change = |gap: Span| {
-        let name = String::from_utf8_lossy(gap.of(text).trim_ascii()).into_owned();
-        Change { span: gap, text: format!("]{}[{name} ", changes::newline(text)) }
+        let name = String::from_utf8_lossy(gap.of(record.text).trim_ascii()).into_owned();
+        Change { span: gap, text: format!("]{}[{name} ", record.newline()) }
     };
     let changes = gaps(quotes).map(change).collect();
     Some(Fix { title: "make each a tag of its own".into(), safety: Safety::Unsafe, changes })

@@ -3,8 +3,8 @@
 use super::directive::{Verb, directives};
 use super::place::{Place, Places};
 use crate::lint::Rule;
-use crate::lint::changes::newline;
 use crate::lint::finding::Change;
+use crate::lint::line_ends;
 use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::Span;
 
@@ -19,7 +19,8 @@ pub struct Quieting<'a> {
 /// The line that silences a rule in a whole file, to be put in at its very start; `text` is the file or its beginning,
 /// whose line ends it takes.
 pub fn silencing_file(rule: &Rule, text: &[u8]) -> String {
-    format!("% jadoube: ignore-file {}{}", rule.name, newline(text))
+    let newline = line_ends::first(text).map_or("\n", |kind| kind.text);
+    format!("% jadoube: ignore-file {}{newline}", rule.name)
 }
 
 impl<'a> Quieting<'a> {

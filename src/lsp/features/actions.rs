@@ -5,9 +5,9 @@ use super::super::diagnostics::diagnostic;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::commands::APPLY_EDIT;
-use super::edits::Edits;
+use super::edits::{self, Edits};
 use crate::ide::actions::{self, Action, Kind};
-use crate::ide::{Checker, Place};
+use crate::ide::{Checker, Game, Place};
 use crate::lint::{Finding, Safety};
 use crate::text::Span;
 use serde_json::json;
@@ -72,7 +72,7 @@ fn at_place(snapshot: &Snapshot, range: Range, abilities: &Abilities) -> Vec<Cod
     let found = actions::actions(&game, &findings, span);
     found
         .into_iter()
-        .map(|action| code_action(snapshot, place, &findings, action, abilities))
+        .map(|action| code_action(snapshot, (place, &game), &findings, action, abilities))
         .chain(silence_file(snapshot, &findings, span, place, abilities))
         .collect()
 }
@@ -87,7 +87,7 @@ fn findings(snapshot: &Snapshot, place: Place) -> Vec<Finding> {
 
 fn code_action(
     snapshot: &Snapshot,
-    place: Place,
+    (place, game): (Place, &Game),
     findings: &[Finding],
     action: Action,
     abilities: &Abilities,
@@ -97,7 +97,8 @@ fn code_action(
         Kind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
     };
     let mended = action.finding.and_then(|n| findings.get(n));
-    let edits = snapshot.edits(place.start, &action.changes);
+    let mut edits = Vec::new();
+    edits::add(&mut edits, snapshot, place.start, game.text(), action.changes);
     CodeAction {
         title: action.title,
         kind: Some(kind),
@@ -124,8 +125,7 @@ fn silence_file(
             continue;
         }
         rules.push(finding.rule.name);
-        let first = snapshot.document.at(0).map(|place| snapshot.document.record(place)).unwrap_or_default();
-        let new_text = actions::ignore_in_file(finding, &String::from_utf8_lossy(&first));
+        let new_text = actions::ignore_in_file(finding, &snapshot.document.beginning());
         let begin = Position::new(0, 0);
         let edit = TextEdit { range: Range::new(begin, begin), new_text };
         found.push(CodeAction {
@@ -180,8 +180,9 @@ pub fn fix_all_edit(
         let checked = snapshot.document.checked(place, &mut checker);
         let findings = checked.findings.as_deref().unwrap_or_default();
         if findings.iter().any(|finding| finding.choice(Safety::Safe).is_some()) {
-            let changes = actions::fix_all(&snapshot.game(place), findings, Safety::Safe);
-            edits.extend(snapshot.edits(place.start, &changes));
+            let game = snapshot.game(place);
+            let changes = actions::fix_all(&game, findings, Safety::Safe);
+            edits::add(&mut edits, snapshot, place.start, game.text(), changes);
         }
     }
     (!edits.is_empty()).then(|| Edits::of(snapshot, edits).into_workspace_edit(abilities))

@@ -2,10 +2,26 @@
 
 use super::super::client::Abilities;
 use super::super::snapshot::Snapshot;
+use crate::ide::format::joined;
+use crate::lint::Change;
 use std::collections::HashMap;
 use tower_lsp::ls_types::{
     DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit, WorkspaceEdit,
 };
+
+/// Of so many edits of a document each changes as little as it can.
+const MANY: usize = 10_000;
+
+/// Of those beyond, neighbours with fewer bytes than this between them are one edit, or the answer would take many times
+/// the memory of the document.
+const GAP: u32 = 1024;
+
+/// Adds the changes of a record that begins at a byte to the edits of its document.
+pub fn add(edits: &mut Vec<TextEdit>, snapshot: &Snapshot, start: usize, text: &str, changes: Vec<Change>) {
+    let are_few = edits.len() + changes.len() <= MANY;
+    let changes = if are_few { changes } else { joined(text, changes, GAP) };
+    edits.extend(snapshot.edits(start, &changes));
+}
 
 /// Edits of some documents as one.
 #[derive(Default)]

@@ -2,6 +2,7 @@
 
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
+use super::edits;
 use crate::ide::format::{Formatter, begin};
 use crate::ide::{Place, on_type};
 use crate::text::Span;
@@ -19,7 +20,7 @@ pub fn format(snapshot: &Snapshot, range: Option<Range>, cancelled: &Cancelled) 
     };
     let Some(first) = places.first().map(|place| place.index) else { return Vec::new() };
     let mut formatter =
-        Formatter::new(snapshot.settings.styling.settle(), snapshot.settings.linter.variant, &of_index(0));
+        Formatter::new(snapshot.settings.styling.settle(), snapshot.settings.linter.variant, &document.beginning());
     for index in begin(first, of_index)..first {
         // What is written of these is not wanted, nor whether they can be.
         formatter.record(&of_index(index), false).ok();
@@ -33,7 +34,7 @@ pub fn format(snapshot: &Snapshot, range: Option<Range>, cancelled: &Cancelled) 
             Some((start, end)) => formatter.lines(&record, last, Span::new(within(start), within(end))),
             None => formatter.record(&record, last),
         };
-        edits.extend(snapshot.edits(place.start, &laid_out.unwrap_or_default()));
+        edits::add(&mut edits, snapshot, place.start, &record, laid_out.unwrap_or_default());
     }
     // Half a document laid out is worse than none.
     if cancelled.is_set() { Vec::new() } else { edits }

@@ -71,6 +71,9 @@ pub fn lenses(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<CodeLens> {
         .collect()
 }
 
+/// How many links of a document are given at most.
+const MOST_LINKS: usize = 30_000;
+
 /// The links of a document.
 pub fn links(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<DocumentLink> {
     let mut tree = Tree::default();
@@ -85,6 +88,10 @@ pub fn links(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<DocumentLink> {
             let range = snapshot.span(place.start, link.span);
             Some(DocumentLink { range, target: Some(target), tooltip: None, data: None })
         }));
+        if found.len() >= MOST_LINKS {
+            found.truncate(MOST_LINKS);
+            break;
+        }
     }
     found
 }

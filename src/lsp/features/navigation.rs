@@ -59,7 +59,7 @@ pub fn references(
             }
             let spans = ide::occurrences(&text, &sought, snapshot.settings.linter.variant, &mut scratch);
             let location = |span| Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, span) };
-            found.extend(spans.into_iter().map(location));
+            found.extend(spans.into_iter().take(MOST_PLACES - found.len()).map(location));
         }
         true
     });

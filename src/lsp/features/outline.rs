@@ -7,6 +7,7 @@ use super::super::work::Cancelled;
 use super::super::workspace::Workspace;
 use crate::ide::{self, Fold, FoldKind, Place, Symbol};
 use crate::syntax::{Tree, parse_into};
+use crate::text::Span;
 use tower_lsp::ls_types::{
     DocumentSymbol, DocumentSymbolResponse, FoldingRange, FoldingRangeKind, Location, OneOf, Position, SelectionRange,
     SymbolInformation, SymbolKind, WorkspaceSymbol,
@@ -15,28 +16,50 @@ use tower_lsp::ls_types::{
 /// Above how many games the variations are left out of the outline.
 const MOST_GAMES: usize = 5000;
 
+/// How many entries an outline has at most. A client takes minutes to show more, and many megabytes.
+const MOST_ENTRIES: usize = 20_000;
+
+/// How many foldings are given at most to a client that names no number.
+const MOST_FOLDS: usize = 50_000;
+
 /// How many symbols of the workspace are given at most.
 const MOST_SYMBOLS: usize = 1000;
 
 /// The outline of a document.
 pub fn symbols(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) -> DocumentSymbolResponse {
-    let with_variations = snapshot.document.records().len() <= MOST_GAMES && abilities.nested_symbols;
+    let games = snapshot.document.records().len();
+    let with_variations = games <= MOST_GAMES && abilities.nested_symbols;
+    let mut most_variations = MOST_ENTRIES.saturating_sub(games);
     let mut tree = Tree::default();
     let mut found = Vec::new();
-    for (place, text) in snapshot.texts(cancelled) {
+    for (place, text) in snapshot.texts(cancelled).take(MOST_ENTRIES) {
         parse_into(&text, &mut tree);
         let Some(mut symbol) = ide::game_symbol(&text, &tree, place.index as u64 + 1) else { continue };
         if with_variations && memchr::memchr(b'(', &text).is_some() {
-            symbol.children = ide::variations(&snapshot.game(place));
+            let variations = ide::variations(&snapshot.game(place), most_variations);
+            most_variations -= variations.1;
+            symbol.children = variations.0;
         }
         found.push((place, symbol));
     }
+    found.extend(rest(snapshot, games));
     if abilities.nested_symbols {
         let nested = found.into_iter().map(|(place, symbol)| nested(snapshot, place, symbol));
         return DocumentSymbolResponse::Nested(nested.collect());
     }
     let flat = found.into_iter().map(|(place, symbol)| flat(snapshot, place, symbol));
     DocumentSymbolResponse::Flat(flat.collect())
+}
+
+/// One entry for all games of a document that are too many for its outline.
+fn rest(snapshot: &Snapshot, games: usize) -> Option<(Place, Symbol)> {
+    let place = Place { index: MOST_ENTRIES, start: snapshot.document.records().start(MOST_ENTRIES)? };
+    let len = snapshot.document.text().len_bytes() - place.start;
+    let name = format!("{} more games", games - MOST_ENTRIES);
+    let detail = "not listed: look for them among the symbols of the workspace".into();
+    let span = Span::new(0, u32::try_from(len).unwrap_or(u32::MAX));
+    let selection = Span::new(0, 0);
+    Some((place, Symbol { name, detail, kind: ide::SymbolKind::Game, span, selection, children: Vec::new() }))
 }
 
 #[expect(deprecated, reason = "the field must be given")]
@@ -114,10 +137,15 @@ fn of_workspace(snapshot: &Snapshot, place: Place, symbol: Symbol) -> WorkspaceS
 /// What can be folded away.
 pub fn folds(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) -> Vec<FoldingRange> {
     let (mut tree, mut found) = (Tree::default(), Vec::new());
+    let most = abilities.most_folds.unwrap_or(MOST_FOLDS);
     for (place, text) in snapshot.texts(cancelled) {
         parse_into(&text, &mut tree);
         let folds = ide::folds(&text, &tree);
         found.extend(folds.iter().map(|fold| folding_range(snapshot, place, fold, abilities.line_folding)));
+        if found.len() >= most {
+            found.truncate(most);
+            break;
+        }
     }
     found
 }
@@ -147,6 +175,7 @@ pub fn selections(snapshot: &Snapshot, positions: &[Position]) -> Vec<SelectionR
             spans.into_iter().map(|span| snapshot.span(place.start, span)).collect::<Vec<_>>()
         });
         let around = around.unwrap_or_default();
+        let position = &snapshot.position(snapshot.offset(*position));
         let outward = around
             .into_iter()
             .rev()

@@ -93,15 +93,17 @@ fn all(snapshot: &Snapshot, cancelled: &Cancelled) -> Option<Vec<SemanticToken>>
 pub fn in_range(snapshot: &Snapshot, range: Range, cancelled: &Cancelled) -> Vec<SemanticToken> {
     let mut tokens = Vec::new();
     let mut last = Position::new(0, 0);
+    let (start, end) = (snapshot.offset(range.start), snapshot.offset(range.end));
     for place in snapshot.places(range) {
         if cancelled.is_set() {
             break;
         }
         for token in ide::tokens(&snapshot.game(place)) {
-            let at = snapshot.span(place.start, token.span);
-            if at.end < range.start || at.start > range.end {
+            let bytes = token.span.shift(place.start);
+            if bytes.end < start || bytes.start > end {
                 continue;
             }
+            let at = snapshot.range(bytes);
             let delta_line = at.start.line - last.line;
             let from = if delta_line == 0 { last.character } else { 0 };
             tokens.push(SemanticToken {
