@@ -1,5 +1,6 @@
 //! How moves are written. A notation reads a word into a claim and writes a move again; it never asks what is legal.
 
+pub mod alphabet;
 mod castling;
 pub mod command;
 pub mod glyph;

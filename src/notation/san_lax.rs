@@ -8,7 +8,7 @@ use super::{Parts, Spelling, Written};
 use crate::board::{Action, Claim, Geometry, Marks, Role, Side, SquareSet};
 
 /// Words for a null move (python-chess and ChessBase write these).
-const PASSES: [&[u8]; 5] = [b"--", b"Z0", b"0000", b"@@@@", "––".as_bytes()];
+pub(super) const PASSES: [&[u8]; 5] = [b"--", b"Z0", b"0000", b"@@@@", "––".as_bytes()];
 
 /// What may end a word: the text, the mark it stands for, and its spelling.
 const TAILS: [(&[u8], Marks, Spelling); 16] = [

@@ -1,0 +1,111 @@
+//! A move word of some alphabet with English letters in the place of its own.
+
+use super::{Alphabet, MEN};
+use crate::board::Role;
+use crate::notation::{castling, san, san_lax};
+use std::ops::Range;
+
+/// The longest word that is read, in bytes.
+const LONGEST: usize = 40;
+
+/// A word in English letters, and where its bytes stood in the word that it was made of.
+#[derive(Copy, Clone, Debug)]
+pub struct English {
+    bytes: [u8; LONGEST],
+    len: usize,
+    /// The man's letter and the promotion's: where each stands, one byte, and how long it was.
+    letters: [Option<(usize, usize)>; 2],
+}
+
+impl English {
+    /// The word.
+    pub fn word(&self) -> &[u8] {
+        &self.bytes[..self.len]
+    }
+
+    /// The place in the written word of a place in this one.
+    pub fn written(&self, at: u8) -> u8 {
+        let longer = self.letters.iter().flatten().filter(|(letter, _)| *letter < usize::from(at));
+        longer.fold(at, |at, (_, length)| at + (*length as u8 - 1))
+    }
+
+    fn push(&mut self, bytes: &[u8]) -> Option<()> {
+        self.bytes.get_mut(self.len..self.len + bytes.len())?.copy_from_slice(bytes);
+        self.len += bytes.len();
+        Some(())
+    }
+
+    fn letter(&mut self, nth: usize, letter: u8, length: usize) -> Option<()> {
+        self.letters[nth] = Some((self.len, length));
+        self.push(&[letter])
+    }
+}
+
+impl Alphabet {
+    /// A word in English letters. `None` where it begins with a letter that names no man, or is too long for a move. Words
+    /// without such letters, `e4` and `O-O`, are the same in all alphabets.
+    pub fn english(&self, word: &[u8]) -> Option<English> {
+        let mut english = English { bytes: [0; LONGEST], len: 0, letters: [None; 2] };
+        let first = *word.first()?;
+        let names_none = !first.is_ascii() || first.is_ascii_uppercase();
+        let rest = match self.man(word).filter(|_| !is_bare(word)) {
+            Some((role, length)) => {
+                english.letter(0, letter(role), length)?;
+                &word[length..]
+            }
+            None if names_none && !is_bare(word) => return None,
+            None => word,
+        };
+        let promotion = self.promotion(rest);
+        english.push(&rest[..promotion.as_ref().map_or(rest.len(), |(at, _)| at.start)])?;
+        if let Some((at, letter)) = promotion {
+            english.letter(1, letter, at.len())?;
+            english.push(&rest[at.end..])?;
+        }
+        Some(english)
+    }
+
+    /// Where the letter of a promotion stands behind the last rank of a word, and the English one.
+    fn promotion(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
+        let rank = word.iter().rposition(|byte| matches!(byte, b'1' | b'8'))?;
+        let sign = word[rank + 1..].iter().take_while(|byte| matches!(byte, b'=' | b'(' | b'/' | b' ')).count();
+        let at = rank + 1 + sign;
+        if let Some((role, length)) = self.man(&word[at..]) {
+            return Some((at..at + length, letter(role)));
+        }
+        // A small letter for a capital one.
+        let small = word.get(at).filter(|byte| byte.is_ascii_lowercase())?;
+        let (role, _) = self.man(&[small.to_ascii_uppercase()])?;
+        let ends = word.get(at + 1).is_none_or(|byte| !byte.is_ascii_alphanumeric());
+        ends.then_some((at..at + 1, letter(role).to_ascii_lowercase()))
+    }
+
+    /// A word in English letters, as PGN spells it, in the letters of this alphabet.
+    pub fn in_letters(&self, word: &str) -> String {
+        let role = |letter: u8| MEN.into_iter().find(|role| san::letter(*role) == Some(letter as char));
+        let mut out = String::with_capacity(word.len() + 8);
+        for (n, c) in word.char_indices() {
+            let is_letter = n == 0 || word.as_bytes()[n - 1] == b'=';
+            match u8::try_from(c).ok().and_then(role).filter(|_| is_letter) {
+                Some(role) => out += self.letter(role),
+                None => out.push(c),
+            }
+        }
+        out
+    }
+}
+
+/// The English letter of a man, the pawn's included.
+fn letter(role: Role) -> u8 {
+    san::letter(role).map_or(b'P', |letter| letter as u8)
+}
+
+/// Whether a word with a capital letter is castling or a null move, which are the same everywhere.
+fn is_bare(word: &[u8]) -> bool {
+    castling::read(word).is_some_and(|(_, length, _)| word.len() - length < 4 && !has_square(&word[length..]))
+        || san_lax::PASSES.contains(&word)
+}
+
+fn has_square(text: &[u8]) -> bool {
+    text.windows(2).any(|pair| san::square(pair[0], pair[1]).is_some())
+}
