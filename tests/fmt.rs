@@ -4,6 +4,7 @@
 mod support;
 
 use jadoube::lint::{Linter, Placement, Scratch};
+use jadoube::replay::Asked;
 use jadoube::syntax::split;
 use jadoube::write::{Glyphs, Layout, Style, lay_out};
 use std::io::Write;
@@ -68,8 +69,8 @@ fn texts() -> Option<Vec<(PathBuf, String)>> {
 fn a_second_time_changes_nothing() {
     for (path, text) in texts().unwrap_or_default() {
         for style in EVERY_STYLE {
-            let once = lay_out(text.as_bytes(), style, None).text;
-            let twice = lay_out(&once, style, None).text;
+            let once = lay_out(text.as_bytes(), style, Asked::default()).text;
+            let twice = lay_out(&once, style, Asked::default()).text;
             assert!(once == twice, "{}: {style:?}", path.display());
         }
     }
@@ -96,7 +97,7 @@ fn nothing_of_layout_is_left_to_find() {
     linter.turn_all_off();
     LAYOUT.iter().for_each(|rule| linter.turn(rule, true).expect("a rule"));
     for (path, text) in texts().unwrap_or_default() {
-        let laid_out = lay_out(text.as_bytes(), Style::default(), None);
+        let laid_out = lay_out(text.as_bytes(), Style::default(), Asked::default());
         let kept: Vec<usize> = laid_out.kept.iter().map(|(n, _)| *n).collect();
         let mut found = findings(&linter, &laid_out.text);
         // A line that is one long word, or begins with a long command, cannot be broken; nor a comment to the line end.
@@ -129,7 +130,7 @@ fn the_linter_finds_the_same_of_the_games() {
     }
     for (path, text) in texts().unwrap_or_default() {
         for layout in [Layout::Fill, Layout::Tree] {
-            let laid_out = lay_out(text.as_bytes(), Style { layout, ..Style::default() }, None);
+            let laid_out = lay_out(text.as_bytes(), Style { layout, ..Style::default() }, Asked::default());
             let said = |text: &[u8]| {
                 let found = findings(&linter, text).into_iter();
                 let mut said: Vec<_> = found.map(|(n, said, _)| format!("game {}: {said}", n + 1)).collect();
@@ -175,7 +176,7 @@ fn python_chess_reads_the_same_games() {
         }
         let files = [folder.join(format!("{name}-before.pgn")), folder.join(format!("{name}-after.pgn"))];
         std::fs::write(&files[0], &before).expect("a file for the test");
-        std::fs::write(&files[1], lay_out(&text[..at], style, None).text).expect("a file for the test");
+        std::fs::write(&files[1], lay_out(&text[..at], style, Asked::default()).text).expect("a file for the test");
         pairs.extend(files);
     };
     for (n, style) in EVERY_STYLE.into_iter().enumerate().filter(|(_, style)| style.glyphs != Glyphs::Symbol) {

@@ -4,6 +4,7 @@ mod support;
 
 use jadoube::ide::{Board, CompletionKind, Context, Form, Game, completions, hover};
 use jadoube::lint::{Lead, Placement};
+use jadoube::replay::Asked;
 use jadoube::syntax::{NodeKind, split};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -24,7 +25,9 @@ fn games(file: &Path, count: usize) -> Vec<Game> {
         start = range.end;
         range
     });
-    records.map(|range| Game::read(text[range].to_owned(), Placement::default(), Lead::default(), None)).collect()
+    records
+        .map(|range| Game::read(text[range].to_owned(), Placement::default(), Lead::default(), Asked::default()))
+        .collect()
 }
 
 /// The records of all files; none where the folder is not there.

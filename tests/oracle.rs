@@ -4,7 +4,7 @@ mod support;
 
 use cozy_chess::{Board, Square, util};
 use jadoube::board::{Kind, Marks, Move};
-use jadoube::replay::{self, Replay};
+use jadoube::replay::{self, Asked, Replay};
 use jadoube::syntax::{parse, split};
 
 fn square(square: jadoube::board::Square) -> Square {
@@ -27,9 +27,9 @@ fn translate(played: &Move) -> cozy_chess::Move {
 /// Plays a record's main line on both boards. Gives the half-moves compared.
 fn compare(record: &[u8], replay: &mut Replay) -> usize {
     let tree = parse(record);
-    let setup = replay::setup(record, &tree, None);
+    let setup = replay::setup(record, &tree, Asked::default());
     let (Some(start), None) = (&setup.position, &setup.fen) else { return 0 };
-    replay::replay_into(record, &tree, start, replay);
+    replay::replay_into(record, &tree, &setup, replay);
     let mut board = Board::default();
     let mut compared = 0;
     for ply in replay.plies.iter().filter(|ply| ply.depth == 0) {

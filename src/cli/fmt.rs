@@ -126,7 +126,7 @@ impl Fmt {
             let name = if input.name == "-" { "the standard input" } else { &input.name };
             return Err(format!("there is no game in {name}"));
         }
-        let laid_out = lay_out(text, self.styling.over(&plan.styling), plan.linter.variant);
+        let laid_out = lay_out(text, self.styling.over(&plan.styling), plan.linter.asked);
         outcome.left = left(&input.name, text, &laid_out);
         if laid_out.text == text {
             return Ok(());

@@ -103,7 +103,7 @@ pub fn settings(loaded: Option<&Loaded>, reading: &Reading, rules: &Rules) -> Re
     // The caller has made sure that the command line is right.
     rules.apply(&mut settings.linter).ok();
     if reading.variant.is_some() {
-        settings.linter.variant = reading.variant().ok().flatten();
+        settings.linter.asked.variant = reading.variant().ok().flatten();
     }
     if reading.encoding.is_some() {
         settings.encoding = reading.encoding().ok().flatten();

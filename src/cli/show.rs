@@ -11,8 +11,8 @@ use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
 use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{excerpt, really_played};
-use crate::replay::{self, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
-use crate::rules::{Position, Variant};
+use crate::replay::{self, Asked, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
+use crate::rules::Position;
 use crate::syntax::Tree;
 use crate::text::Span;
 use clap::{Args, ValueEnum};
@@ -85,19 +85,19 @@ fn write(options: &Show, shown: &Shown) -> String {
 
 /// The position, and a sentence where it is not the one that was wanted.
 fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
-    let (input, variant, encoding) = source(options)?;
+    let (input, asked, encoding) = source(options)?;
     let record = seek(&input, encoding, wanted(options)?)?;
     let mut tree = Tree::default();
     crate::syntax::parse_into(&record.text, &mut tree);
-    let setup = replay::setup(&record.text, &tree, variant);
-    let start = setup.position.as_ref().ok_or_else(|| without_start(&record, &setup))?;
+    let setup = replay::setup(&record.text, &tree, asked);
     let stop = match (options.at, record.byte) {
         (Some(At::Move { number, color }), _) => Stop::Move { number, color },
         (_, Some(byte)) => Stop::Byte(byte),
         _ => Stop::End,
     };
     let as_written = really_played(&record.text, &tree, record.number == 1, &record.lead.silenced);
-    let found = replay::shown(&record.text, &tree, start, stop, &as_written, &mut Replay::default());
+    let found = replay::shown(&record.text, &tree, &setup, stop, &as_written, &mut Replay::default());
+    let found = found.ok_or_else(|| without_start(&record, &setup))?;
     let mut shown = found.map_err(|missing| without_move(&record, &missing))?;
     shown.drawing.flipped = options.flip;
     let gap = shown.gap.map(|gap| describe(&record, gap));
@@ -105,7 +105,7 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
 }
 
 /// The file, and how it is read: as its configuration says where the command line says nothing.
-fn source(options: &Show) -> Result<(Input, Option<Variant>, Option<&'static Encoding>), String> {
+fn source(options: &Show) -> Result<(Input, Asked, Option<&'static Encoding>), String> {
     let reading = &options.reading;
     reading.check()?;
     let mut configurations = reading.configurations()?;
@@ -118,7 +118,7 @@ fn source(options: &Show) -> Result<(Input, Option<Variant>, Option<&'static Enc
     let mut inputs = found.map_err(|problem| problem.to_string())?;
     let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, reading, &Rules::default());
     match (inputs.pop(), wrong.first()) {
-        (Some(input), _) => Ok((input, plans.of(0).linter.variant, plans.of(0).encoding)),
+        (Some(input), _) => Ok((input, plans.of(0).linter.asked, plans.of(0).encoding)),
         (None, Some(wrong)) => {
             let messages = wrong.findings.iter().map(|finding| finding.message.as_str());
             Err(format!("{}: {}", wrong.loaded.name, messages.collect::<Vec<_>>().join("; ")))

@@ -88,7 +88,7 @@ impl Settings {
         configure_rules(config, &mut self.linter, faults);
         let mut named = Named { faults };
         if let Some(variant) = named.read("variant", &config.variant, variant_named) {
-            self.linter.variant = variant;
+            self.linter.asked.variant = variant;
         }
         named.read("notation", &config.notation, check_notation);
         named.read("pieces", &config.pieces, check_pieces);

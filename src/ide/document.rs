@@ -7,7 +7,7 @@ use super::checked::{Checked, Checker};
 use super::game::Game;
 use super::records::{Entry, Place, Records};
 use crate::lint::{Lead, Placement, Summary};
-use crate::rules::Variant;
+use crate::replay::Asked;
 use crate::syntax::{Split, first_record, is_blank, split};
 use crate::text::rope;
 use ropey::Rope;
@@ -83,10 +83,10 @@ impl Document {
     }
 
     /// A record to be looked at closely.
-    pub fn game(&self, place: Place, variant: Option<Variant>) -> Game {
+    pub fn game(&self, place: Place, asked: Asked) -> Game {
         // The rope holds characters, and records are cut between them.
         let text = String::from_utf8_lossy(&self.record(place)).into_owned();
-        Game::read(text, self.placement(place), self.lead, variant)
+        Game::read(text, self.placement(place), self.lead, asked)
     }
 
     /// Puts a text in the place of some bytes, which begin and end characters.

@@ -3,7 +3,7 @@
 mod edits;
 
 use crate::lint::Change;
-use crate::rules::Variant;
+use crate::replay::Asked;
 use crate::text::{Span, line_end, line_start};
 use crate::write::{Kept, Records, Style, settles};
 
@@ -26,9 +26,9 @@ pub fn begin<T: AsRef<str>>(n: usize, mut text: impl FnMut(usize) -> T) -> usize
 
 impl Formatter {
     /// For a file that begins with this text, the whole of it or a part with a line end behind a word: lines end as the
-    /// first does. `variant` is the game that all records are of, whatever their tags say.
-    pub fn new(style: Style, variant: Option<Variant>, beginning: &str) -> Formatter {
-        Formatter { records: Records::new(style, variant, beginning.as_bytes()) }
+    /// first does. `asked` is what the user said of how records are to be read.
+    pub fn new(style: Style, asked: Asked, beginning: &str) -> Formatter {
+        Formatter { records: Records::new(style, asked, beginning.as_bytes()) }
     }
 
     /// The changes that lay out the next record, in order; none where it is as it should be. `last` where no record

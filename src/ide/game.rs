@@ -1,8 +1,8 @@
 //! A record that somebody looks at: parsed, and played through with every position kept.
 
 use crate::lint::{Lead, Placement, Record, really_played};
-use crate::replay::{self, Around, AsWritten, Event, Ply, Replay, Setup};
-use crate::rules::{AnyPosition, Variant};
+use crate::replay::{self, Around, AsWritten, Asked, Event, Ply, Replay, Setup};
+use crate::rules::AnyPosition;
 use crate::syntax::{self, Node, NodeKind, Tree};
 use crate::text::Span;
 
@@ -26,16 +26,14 @@ pub struct Step<'a> {
 }
 
 impl Game {
-    /// Reads a record. `lead` is what the first record of its file settles; `variant` the game that all records are of,
-    /// whatever their tags say.
-    pub fn read(text: String, placement: Placement, lead: Lead, variant: Option<Variant>) -> Game {
+    /// Reads a record. `lead` is what the first record of its file settles; `asked` what the user said of how
+    /// it is to be read.
+    pub fn read(text: String, placement: Placement, lead: Lead, asked: Asked) -> Game {
         let mut replay = Replay { keeps_positions: true, ..Replay::default() };
         let tree = syntax::parse(text.as_bytes());
-        let setup = replay::setup(text.as_bytes(), &tree, variant);
-        if let Some(start) = &setup.position {
-            let as_written = really_played(text.as_bytes(), &tree, placement.first, &lead.silenced);
-            replay::replay_as_written(text.as_bytes(), &tree, start, &as_written, &mut replay);
-        }
+        let setup = replay::setup(text.as_bytes(), &tree, asked);
+        let as_written = really_played(text.as_bytes(), &tree, placement.first, &lead.silenced);
+        replay::replay_as_written(text.as_bytes(), &tree, &setup, &as_written, &mut replay);
         Game { text, tree, setup, replay, placement, lead }
     }
 
@@ -147,9 +145,8 @@ impl Game {
     /// What stands on the board at an offset: after the last move that begins before it, in the line that the offset is in.
     /// `None` where the record has no first position.
     pub fn reached(&self, offset: u32) -> Option<replay::Reached> {
-        let start = self.setup.position.as_ref()?;
         let (text, as_written) = (self.text.as_bytes(), self.as_written(&self.text, &self.tree));
-        Some(replay::replay_to(text, &self.tree, start, offset, &as_written, &mut Replay::default()))
+        replay::replay_to(text, &self.tree, &self.setup, offset, &as_written, &mut Replay::default())
     }
 
     /// The words whose illegal moves were really played, of a text that stands in the place of this record.
@@ -164,7 +161,7 @@ mod tests {
     use crate::rules::Position;
 
     fn game(text: &str) -> Game {
-        Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), None)
+        Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), Asked::default())
     }
 
     /// The text of the node at the `|` of a text.

@@ -7,8 +7,8 @@
 use super::Game;
 use crate::board::{Color, Geometry, Kind, Move, Piece, Role, Square};
 use crate::notation::san;
-use crate::replay::{self, Replay, Setup};
-use crate::rules::{AnyPosition, Position, Resolution, Variant};
+use crate::replay::{self, Asked, Replay, Setup};
+use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::{self, NodeKind, Tree};
 use crate::text::Span;
 
@@ -95,12 +95,12 @@ fn men(position: &impl Position) -> ([Option<Piece>; SQUARES], [u8; 2]) {
 }
 
 /// The moves of a record behind which a position stands, in its main line and its variations, and the value of its FEN
-/// tag where that gives the position. Spans in bytes of the record. `variant` is the game that all records are of, whatever
-/// their tags say.
-pub fn occurrences(text: &[u8], sought: &Sought, variant: Option<Variant>, scratch: &mut SearchScratch) -> Vec<Span> {
+/// tag where that gives the position. Spans in bytes of the record. `asked` is what the user said of how
+/// records are to be read.
+pub fn occurrences(text: &[u8], sought: &Sought, asked: Asked, scratch: &mut SearchScratch) -> Vec<Span> {
     let SearchScratch { tree, replay } = scratch;
     syntax::parse_into(text, tree);
-    let setup = replay::setup(text, tree, variant);
+    let setup = replay::setup(text, tree, asked);
     let Some(start) = setup.position.as_ref().filter(|start| std::mem::discriminant(*start) == sought.game) else {
         return Vec::new();
     };
@@ -112,7 +112,7 @@ pub fn occurrences(text: &[u8], sought: &Sought, variant: Option<Variant>, scrat
         }
         _ => None,
     };
-    found.extend(behind_moves.unwrap_or_else(|| replayed(text, tree, start, sought, replay)));
+    found.extend(behind_moves.unwrap_or_else(|| replayed(text, tree, &setup, sought, replay)));
     found
 }
 
@@ -122,9 +122,9 @@ fn fen_tag(tree: &Tree, setup: &Setup, sought: &Sought) -> Option<Span> {
 }
 
 /// The same for a record with whatever is odd: played through as the linter does.
-fn replayed(text: &[u8], tree: &Tree, start: &AnyPosition, sought: &Sought, into: &mut Replay) -> Vec<Span> {
+fn replayed(text: &[u8], tree: &Tree, setup: &Setup, sought: &Sought, into: &mut Replay) -> Vec<Span> {
     into.keeps_positions = true;
-    replay::replay_into(text, tree, start, into);
+    replay::replay_into(text, tree, setup, into);
     let same = into.plies.iter().zip(&into.around).filter(|(_, around)| sought.is(&around.after));
     same.map(|(ply, _)| tree.span(ply.node)).collect()
 }
@@ -217,7 +217,7 @@ mod tests {
 
     /// The text with the words behind which the position stands in `«»`.
     fn drawn(sought: &Sought, text: &str) -> String {
-        let found = occurrences(text.as_bytes(), sought, None, &mut SearchScratch::default());
+        let found = occurrences(text.as_bytes(), sought, Asked::default(), &mut SearchScratch::default());
         marked(text, found.into_iter().map(|span| (span, "»")))
     }
 
@@ -276,9 +276,8 @@ mod tests {
             for step in game.steps() {
                 let sought = Sought::new(step.after);
                 let mut scratch = SearchScratch::default();
-                let quick = occurrences(text.as_bytes(), &sought, None, &mut scratch);
-                let start = game.setup().position.as_ref().expect("a first position");
-                let slow = replayed(text.as_bytes(), game.tree(), start, &sought, &mut scratch.replay);
+                let quick = occurrences(text.as_bytes(), &sought, Asked::default(), &mut scratch);
+                let slow = replayed(text.as_bytes(), game.tree(), game.setup(), &sought, &mut scratch.replay);
                 assert_eq!(quick, slow);
                 assert!(quick.contains(&game.node(step.ply.node).span));
             }

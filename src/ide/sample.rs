@@ -2,11 +2,12 @@
 
 use super::Game;
 use crate::lint::{Lead, Placement};
+use crate::replay::Asked;
 use crate::text::Span;
 
 /// A record that stands alone in its file.
 pub(super) fn game(text: &str) -> Game {
-    Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), None)
+    Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), Asked::default())
 }
 
 /// A record without its `|`, and where that stood.

@@ -2,12 +2,13 @@
 
 use super::Game;
 use crate::lint::{Change, Lead, Placement};
+use crate::replay::Asked;
 use proptest::prelude::*;
 
 /// A record that stands alone in its file.
 pub(super) fn game(text: &str) -> Game {
     let lead = Lead::of(text.as_bytes());
-    Game::read(text.into(), Placement { first: true, last: true }, lead, None)
+    Game::read(text.into(), Placement { first: true, last: true }, lead, Asked::default())
 }
 
 /// A text with a `|`: the record without it, and where it stood.

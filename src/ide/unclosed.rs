@@ -21,6 +21,6 @@ pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
     });
     let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
     let tree = syntax::parse(text.as_bytes());
-    let (start, as_written) = (game.setup().position.as_ref()?, game.as_written(&text, &tree));
-    Some(replay::replay_to(text.as_bytes(), &tree, start, offset + 1, &as_written, &mut Replay::default()))
+    let as_written = game.as_written(&text, &tree);
+    replay::replay_to(text.as_bytes(), &tree, game.setup(), offset + 1, &as_written, &mut Replay::default())
 }

@@ -98,10 +98,11 @@ pub(super) fn plies_before(position: &AnyPosition) -> u32 {
 mod tests {
     use super::*;
     use crate::lint::{Lead, Placement};
+    use crate::replay::Asked;
 
     /// The moves that lead to a word of a record.
     fn way(text: &str, word: &str) -> String {
-        let game = Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), None);
+        let game = Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), Asked::default());
         let at = text.find(word).expect("the word is in the text") as u32;
         let step = game.node_at(at).and_then(|node| game.step(node)).expect("a move that was played");
         let words = Way::to_ply(&game, step.ply).plies(&game);

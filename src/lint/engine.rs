@@ -10,8 +10,7 @@ use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
 use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
 use super::silence::Silences;
-use crate::replay::{self, AsWritten, Replay};
-use crate::rules::Variant;
+use crate::replay::{self, AsWritten, Asked, Replay};
 use crate::syntax::{self, Tree};
 
 /// A selection of rules with their levels, and how to read records.
@@ -20,7 +19,7 @@ pub struct Linter {
     /// For each rule of the table: whether it is on, and the level that it was given.
     rules: Vec<(bool, Option<Level>)>,
     /// The game that every record is of, whatever its tags say.
-    pub variant: Option<Variant>,
+    pub asked: Asked,
 }
 
 /// The memory that checking uses again and again.
@@ -75,7 +74,7 @@ pub fn really_played(text: &[u8], tree: &Tree, first: bool, silenced_in_file: &R
 
 impl Default for Linter {
     fn default() -> Linter {
-        Linter { rules: RULES.iter().map(|rule| (rule.on, None)).collect(), variant: None }
+        Linter { rules: RULES.iter().map(|rule| (rule.on, None)).collect(), asked: Asked::default() }
     }
 }
 
@@ -134,14 +133,9 @@ impl Linter {
         if placement.first {
             *lead = Lead::read(text, tree, silences);
         }
-        let setup = replay::setup(text, tree, self.variant);
-        match &setup.position {
-            Some(position) => {
-                let as_written = silences.as_written(tree, &lead.silenced, ILLEGAL_MOVE);
-                replay::replay_as_written(text, tree, position, &as_written, replay);
-            }
-            None => replay.clear(),
-        }
+        let setup = replay::setup(text, tree, self.asked);
+        let as_written = silences.as_written(tree, &lead.silenced, ILLEGAL_MOVE);
+        replay::replay_as_written(text, tree, &setup, &as_written, replay);
         let (ascii, judges_numbers) = (text.is_ascii(), self.is_on(WRONG_MOVE_NUMBER));
         let record = Record { text, tree, setup: &setup, replay, placement, lead: *lead, ascii, judges_numbers };
         *summed = None;

@@ -3,7 +3,7 @@
 use super::rules::RULES;
 use super::*;
 use crate::notation::glyph;
-use crate::replay::{self, Replay};
+use crate::replay::{self, Asked, Replay};
 use crate::syntax::{self, NodeKind};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -109,9 +109,8 @@ pub(super) fn game(text: &str) -> Game {
         at += record.end;
         let tree = syntax::parse(record_text);
         let mut replay = Replay::default();
-        if let Some(start) = replay::setup(record_text, &tree, None).position {
-            replay::replay_into(record_text, &tree, &start, &mut replay);
-        }
+        let setup = replay::setup(record_text, &tree, Asked::default());
+        replay::replay_into(record_text, &tree, &setup, &mut replay);
         game.moves.extend(replay.plies.iter().map(|p| format!("{} {} {:?} {:?}", p.ply, p.depth, p.played, p.marks)));
         for (n, node) in (0..).zip(&tree.nodes) {
             let word = tree.span(n).of(record_text);

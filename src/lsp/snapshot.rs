@@ -69,7 +69,7 @@ impl Snapshot {
 
     /// A record looked at closely.
     pub fn game(&self, place: Place) -> Game {
-        self.document.game(place, self.settings.linter.variant)
+        self.document.game(place, self.settings.linter.asked)
     }
 
     /// Changes of a record that begins at a byte, as edits.

@@ -24,7 +24,7 @@ pub use as_written::AsWritten;
 pub use closing::Closing;
 pub use repair::{Mend, Repair};
 pub use shown::{Gap, NoSuchMove, Shown, Stop, draw_comments, drawing_of, shown, squares_of};
-pub use start::{FenTag, Setup, VariantTag, setup};
+pub use start::{Asked, FenTag, Setup, VariantTag, setup};
 pub use walk::{replay_as_written, replay_into, replay_to};
 
 /// A move that was played.

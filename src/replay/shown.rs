@@ -1,6 +1,6 @@
 //! One position of a record, to be shown: found by a move number or a place, with what is to be drawn of it.
 
-use super::{AsWritten, Event, Outcome, Ply, Reached, Replay, replay_as_written, replay_to};
+use super::{AsWritten, Event, Outcome, Ply, Reached, Replay, Setup, replay_as_written, replay_to};
 use crate::board::draw::{Drawing, read_comment};
 use crate::board::{Color, Kind, Square};
 use crate::notation::uci::king_goal;
@@ -48,27 +48,32 @@ pub struct NoSuchMove {
     pub last: Option<(u32, Color)>,
 }
 
-/// Finds a position of a record that begins with `start`, where some illegal moves were really played. `into` is memory to be used again.
+/// Finds a position of a record, where some illegal moves were really played; `None` where the record has no first position.
+/// `into` is memory to be used again.
 pub fn shown(
     text: &[u8],
     tree: &Tree,
-    start: &AnyPosition,
+    setup: &Setup,
     stop: Stop,
     as_written: &AsWritten,
     into: &mut Replay,
-) -> Result<Shown, NoSuchMove> {
+) -> Option<Result<Shown, NoSuchMove>> {
+    let start = setup.position.as_ref()?;
     let place = match stop {
         Stop::End => text.len() as u32 + 1,
         Stop::Byte(byte) => byte.saturating_add(1),
         Stop::Move { number, color } => {
-            replay_as_written(text, tree, start, as_written, into);
-            find(text, tree, start, (number, color), into)?
+            replay_as_written(text, tree, setup, as_written, into);
+            match find(text, tree, start, (number, color), into) {
+                Ok(place) => place,
+                Err(missing) => return Some(Err(missing)),
+            }
         }
     };
-    let reached = replay_to(text, tree, start, place, as_written, into);
+    let reached = replay_to(text, tree, setup, place, as_written, into)?;
     let drawing = drawing(text, tree, &reached, into);
     let gap = if reached.whole { guess(tree, &reached, into) } else { Some(gap(tree, &reached, into)) };
-    Ok(Shown { position: reached.position, drawing, gap })
+    Some(Ok(Shown { position: reached.position, drawing, gap }))
 }
 
 /// The place behind the first letter of a move of the main line.
@@ -181,14 +186,16 @@ fn gap(tree: &Tree, reached: &Reached, replay: &Replay) -> Gap {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::replay::{Asked, setup};
     use crate::rules::{Variant, fen};
     use crate::syntax::parse_into;
 
     fn show(text: &str, stop: Stop) -> Result<Shown, NoSuchMove> {
         let mut tree = Tree::default();
         parse_into(text.as_bytes(), &mut tree);
-        let start = fen::start(Variant::Standard);
-        shown(text.as_bytes(), &tree, &start, stop, &AsWritten::default(), &mut Replay::default())
+        let setup = setup(text.as_bytes(), &tree, Asked::default());
+        let shown = shown(text.as_bytes(), &tree, &setup, stop, &AsWritten::default(), &mut Replay::default());
+        shown.expect("a first position")
     }
 
     /// The board of the position at the `|` of a text.

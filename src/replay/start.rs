@@ -1,10 +1,20 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
+use crate::notation::alphabet::Alphabet;
 use crate::rules::fen::{self, FenReading};
 use crate::rules::{AnyPosition, Variant};
 use crate::syntax::{TagPair, Tree, unescape};
 
-/// The game and the first position of a record.
+/// How records are to be read, as far as the user has said so; the rest their text must tell.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub struct Asked {
+    /// The game that all are of, whatever their tags say.
+    pub variant: Option<Variant>,
+    /// The letters that all have for the pieces.
+    pub pieces: Option<&'static Alphabet>,
+}
+
+/// The game and the first position of a record, and how its words are to be read.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The game; `None` where the Variant tag names one that is not known.
@@ -13,6 +23,7 @@ pub struct Setup {
     pub position: Option<AnyPosition>,
     pub variant_tag: Option<VariantTag>,
     pub fen: Option<FenTag>,
+    pub asked: Asked,
 }
 
 /// A Variant tag.
@@ -32,10 +43,10 @@ pub struct FenTag {
     pub reading: FenReading,
 }
 
-/// Reads the tags that say where a record starts. `forced` is the game that the user asked for, which beats the tag.
-pub fn setup(text: &[u8], tree: &Tree, forced: Option<Variant>) -> Setup {
+/// Reads the tags that say where a record starts. What the user asked for beats them.
+pub fn setup(text: &[u8], tree: &Tree, asked: Asked) -> Setup {
     let variant_tag = find(text, tree, b"variant").map(|(tag, value)| VariantTag { tag, read: named(&value) });
-    let variant = match (forced, &variant_tag) {
+    let variant = match (asked.variant, &variant_tag) {
         (Some(forced), _) => Some(forced),
         (None, Some(tag)) => tag.read.map(|(variant, _)| variant),
         (None, None) => Some(Variant::Standard),
@@ -49,7 +60,7 @@ pub fn setup(text: &[u8], tree: &Tree, forced: Option<Variant>) -> Setup {
         (None, Some(variant)) => Some(fen::start(variant)),
         (None, None) => None,
     };
-    Setup { variant, position, variant_tag, fen }
+    Setup { variant, position, variant_tag, fen, asked }
 }
 
 /// The game that a Variant tag names. A value that says nothing is standard chess.

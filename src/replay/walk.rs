@@ -1,7 +1,7 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
 use super::repair::Mending;
-use super::{AsWritten, Reached, Replay};
+use super::{AsWritten, Reached, Replay, Setup};
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
@@ -9,30 +9,32 @@ use crate::text::Span;
 /// How many words of a record may be looked at for slips in vain. It bounds the work on text that is no game.
 pub(super) const FRUITLESS_SEARCHES: u32 = 64;
 
-/// Plays a record through from a position. `into` is emptied first.
-pub fn replay_into(text: &[u8], tree: &Tree, start: &AnyPosition, into: &mut Replay) {
-    replay_as_written(text, tree, start, &AsWritten::default(), into);
+/// Plays a record through from its first position; of one that has none nothing is played. `into` is emptied first.
+pub fn replay_into(text: &[u8], tree: &Tree, setup: &Setup, into: &mut Replay) {
+    replay_as_written(text, tree, setup, &AsWritten::default(), into);
 }
 
 /// Does the same where some illegal moves were really played.
-pub fn replay_as_written(text: &[u8], tree: &Tree, start: &AnyPosition, as_written: &AsWritten, into: &mut Replay) {
+pub fn replay_as_written(text: &[u8], tree: &Tree, setup: &Setup, as_written: &AsWritten, into: &mut Replay) {
     into.clear();
+    let Some(start) = &setup.position else { return };
     with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run());
 }
 
 /// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
-/// such move in the line that the byte before the place stands in. Some illegal moves were really played. `into` is
-/// emptied first and then holds what was played.
+/// such move in the line that the byte before the place stands in; `None` where the record has no first position. Some
+/// illegal moves were really played. `into` is emptied first and then holds what was played.
 pub fn replay_to(
     text: &[u8],
     tree: &Tree,
-    start: &AnyPosition,
+    setup: &Setup,
     place: u32,
     as_written: &AsWritten,
     into: &mut Replay,
-) -> Reached {
+) -> Option<Reached> {
     into.clear();
-    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run_to(place))
+    let start = setup.position.as_ref()?;
+    Some(with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run_to(place)))
 }
 
 /// How far a line can be trusted.

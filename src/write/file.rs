@@ -2,8 +2,7 @@
 
 use super::boundary::is_finished;
 use super::{Kept, Source, Style, Writer, canonical, first_turn};
-use crate::replay::{self, Replay};
-use crate::rules::Variant;
+use crate::replay::{self, Asked, Replay};
 use crate::syntax::{self, Tree};
 use std::ops::Range;
 
@@ -21,26 +20,26 @@ pub struct LaidOut {
 #[derive(Clone, Debug)]
 pub struct Records {
     writer: Writer,
-    variant: Option<Variant>,
+    asked: Asked,
     tree: Tree,
     replay: Replay,
 }
 
 impl Records {
-    /// For a file that begins with this text; the line ends of all follow its first. `variant` is the game that all
-    /// records are of, whatever their tags say.
-    pub fn new(style: Style, variant: Option<Variant>, beginning: &[u8]) -> Records {
-        Records { writer: Writer::new(style, beginning), variant, tree: Tree::default(), replay: Replay::default() }
+    /// For a file that begins with this text; the line ends of all follow its first. `asked` is what the user said
+    /// of how they are to be read.
+    pub fn new(style: Style, asked: Asked, beginning: &[u8]) -> Records {
+        Records { writer: Writer::new(style, beginning), asked, tree: Tree::default(), replay: Replay::default() }
     }
 
     /// Lays out the next record. An error says why it must be left as it is.
     pub fn next(&mut self, record: &[u8], last: bool) -> Result<&[u8], Kept> {
-        let Records { writer, variant, tree, replay } = self;
+        let Records { writer, asked, tree, replay } = self;
         syntax::parse_into(record, tree);
-        let setup = replay::setup(record, tree, *variant);
+        let setup = replay::setup(record, tree, *asked);
         let words = match &setup.position {
             Some(start) if writer.style.export => {
-                replay::replay_into(record, tree, start, replay);
+                replay::replay_into(record, tree, &setup, replay);
                 canonical(record, tree, start, replay)
             }
             _ => Vec::new(),
@@ -56,10 +55,10 @@ pub fn settles(record: &[u8]) -> bool {
     matches!(record.last(), Some(b'\n' | b'\r')) && is_finished(record)
 }
 
-/// Lays out all records of a text in a style. `variant` is the game that all are of, whatever their tags say.
-pub fn lay_out(text: &[u8], style: Style, variant: Option<Variant>) -> LaidOut {
+/// Lays out all records of a text in a style. `asked` is what the user said of how they are to be read.
+pub fn lay_out(text: &[u8], style: Style, asked: Asked) -> LaidOut {
     let mut out = LaidOut { text: Vec::with_capacity(text.len() + text.len() / 16), ..LaidOut::default() };
-    let (mut records, mut at) = (Records::new(style, variant, text), 0);
+    let (mut records, mut at) = (Records::new(style, asked, text), 0);
     for (n, record) in syntax::split(text).iter().enumerate() {
         let (old, new) = (at..at + record.end, out.text.len());
         at = old.end;

@@ -1,6 +1,7 @@
 //! Records laid out: the text before, and what is written.
 
 use super::*;
+use crate::replay::Asked;
 use crate::syntax::{NodeKind, parse, split};
 use proptest::prelude::*;
 
@@ -17,7 +18,7 @@ fn styles() -> Vec<Style> {
 
 /// Lays a file out, and says why records are as they were.
 fn format_bytes(text: &[u8], style: Style) -> (Vec<u8>, Vec<Kept>) {
-    let out = lay_out(text, style, None);
+    let out = lay_out(text, style, Asked::default());
     (out.text, out.kept.into_iter().map(|(_, kept)| kept).collect())
 }
 

@@ -7,7 +7,7 @@ mod slips;
 mod words;
 
 use jadoube::lint::{Finding, Level, Linter, Placement, Safety, Scratch};
-use jadoube::replay::{Outcome, Replay, replay_into, setup};
+use jadoube::replay::{Asked, Outcome, Replay, replay_into, setup};
 use jadoube::syntax::{NodeKind, parse, split};
 use jadoube::text::Span;
 use slips::{Dice, IN_A_WORD, IN_THE_ORDER};
@@ -52,9 +52,9 @@ fn movetext(words: &[String]) -> String {
 fn is_sound(words: &[String]) -> bool {
     let text = movetext(words);
     let tree = parse(text.as_bytes());
-    let start = setup(text.as_bytes(), &tree, None).position.expect("the usual start");
+    let setup = setup(text.as_bytes(), &tree, Asked::default());
     let mut replay = Replay::default();
-    replay_into(text.as_bytes(), &tree, &start, &mut replay);
+    replay_into(text.as_bytes(), &tree, &setup, &mut replay);
     let fine = |outcome: &Outcome| matches!(outcome, Outcome::Played { .. });
     replay.events.iter().all(|event| fine(&event.outcome)) && replay.plies.len() == words.len()
 }

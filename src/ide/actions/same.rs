@@ -41,10 +41,8 @@ impl Changed {
         let text = applied(game.text(), changes);
         let tree = syntax::parse(text.as_bytes());
         let mut replay = Replay::default();
-        if let Some(start) = &game.setup().position {
-            let as_written = game.as_written(&text, &tree);
-            replay::replay_as_written(text.as_bytes(), &tree, start, &as_written, &mut replay);
-        }
+        let as_written = game.as_written(&text, &tree);
+        replay::replay_as_written(text.as_bytes(), &tree, game.setup(), &as_written, &mut replay);
         Changed { text, tree, replay }
     }
 

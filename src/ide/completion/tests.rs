@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::lint::{Lead, Placement};
+use crate::replay::Asked;
 use std::ops::Range;
 
 fn context() -> Context {
@@ -14,7 +15,7 @@ fn context() -> Context {
 fn offered(text: &str, context: &Context) -> (Completions, String) {
     let cursor = text.find('|').expect("a cursor") as u32;
     let text = text.replacen('|', "", 1);
-    let game = Game::read(text.clone(), Placement { first: true, last: true }, Lead::default(), None);
+    let game = Game::read(text.clone(), Placement { first: true, last: true }, Lead::default(), Asked::default());
     (completions(&game, cursor, context), text)
 }
 
@@ -209,7 +210,7 @@ fn no_text_and_no_offset_is_too_odd() {
         "[FEN \"x\"]\r\n\r\n1. e4 ÿ♘f3 {Шах! [%clk} Кf3 (((( ) $ ± ½-½ `",
         "[Event \"`*_\"]\r\n[Result \"½\"]\r\n\r\n1. Ñf3!!! (=) (1. --) ; rest\r\n% jadoube: ignore-file all\r\n1-0 1. e4",
     ] {
-        let game = Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), None);
+        let game = Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), Asked::default());
         for offset in (0..text.len() as u32 + 3).chain([u32::MAX]) {
             let found = completions(&game, offset, &context());
             let range = Range::<usize>::from(found.replace);

@@ -18,7 +18,7 @@ fn records(text: &str) -> Vec<&str> {
 }
 
 fn changes(text: &str, style: Style) -> Vec<Change> {
-    Formatter::new(style, None, text).record(text, true).expect("nothing is in doubt")
+    Formatter::new(style, Asked::default(), text).record(text, true).expect("nothing is in doubt")
 }
 
 /// The record with each change as `[old→new]`.
@@ -35,7 +35,7 @@ fn drawn(text: &str) -> String {
 /// A file with one record laid out anew, the others as they were.
 fn with_record(text: &str, n: usize, style: Style) -> Result<String, Kept> {
     let records = records(text);
-    let mut formatter = Formatter::new(style, None, &Document::new(text).beginning());
+    let mut formatter = Formatter::new(style, Asked::default(), &Document::new(text).beginning());
     for before in &records[begin(n, |n| records[n])..n] {
         _ = formatter.record(before, false);
     }
@@ -60,7 +60,7 @@ fn lines_end_as_the_first_of_the_file_does() {
 
 #[test]
 fn a_record_in_doubt_is_left_alone() {
-    let mut formatter = Formatter::new(Style::default(), None, "");
+    let mut formatter = Formatter::new(Style::default(), Asked::default(), "");
     for text in ["1. e4  {never closed", "1. e4 (1. d4  d5", "1. e4  * junk", "1. e4 ] e5 *"] {
         assert!(formatter.record(text, true).is_err(), "{text}");
     }
@@ -75,7 +75,8 @@ fn a_move_that_cannot_be_played_is_no_doubt() {
 fn a_range_takes_its_lines_alone() {
     let text = "[White \"A\"]\n\n1. e4  e5\n2. Nf3  Nc6\n3. Bb5  a6 *\n";
     let lay_out = |range: Span| {
-        let changes = Formatter::new(Style::default(), None, text).lines(text, true, range).expect("all is well");
+        let changes =
+            Formatter::new(Style::default(), Asked::default(), text).lines(text, true, range).expect("all is well");
         applied(text, &changes)
     };
     let at = text.find("Nf3").expect("it is there") as u32;
@@ -109,7 +110,7 @@ proptest! {
     fn the_changes_give_what_the_command_line_writes(text in texts(), export in any::<bool>(), tree in any::<bool>()) {
         let layout = if tree { Layout::Tree } else { Layout::Fill };
         let style = if export { Style::EXPORT } else { Style { layout, glyphs: Glyphs::Nag, ..Style::default() } };
-        let whole = lay_out(text.as_bytes(), style, None);
+        let whole = lay_out(text.as_bytes(), style, Asked::default());
         for (n, record) in records(&text).iter().enumerate() {
             let written = String::from_utf8_lossy(&whole.text[whole.pieces[n].1.clone()]).into_owned();
             match with_record(&text, n, style) {
@@ -121,12 +122,12 @@ proptest! {
 
     #[test]
     fn what_was_laid_out_is_not_changed_again(text in texts()) {
-        let once = String::from_utf8_lossy(&lay_out(text.as_bytes(), Style::default(), None).text).into_owned();
-        let mut formatter = Formatter::new(Style::default(), None, &once);
+        let once = String::from_utf8_lossy(&lay_out(text.as_bytes(), Style::default(), Asked::default()).text).into_owned();
+        let mut formatter = Formatter::new(Style::default(), Asked::default(), &once);
         let records = records(&once);
         for (n, record) in records.iter().enumerate() {
             prop_assert!(formatter.record(record, n + 1 == records.len()).is_ok_and(|c| c.is_empty())
-                || lay_out(once.as_bytes(), Style::default(), None).kept.iter().any(|(kept, _)| *kept == n));
+                || lay_out(once.as_bytes(), Style::default(), Asked::default()).kept.iter().any(|(kept, _)| *kept == n));
         }
     }
 
@@ -136,11 +137,11 @@ proptest! {
         for record in records(&text) {
             let range = Span::new(start, start + len);
             let (Ok(part), Ok(all)) = (
-                Formatter::new(style, None, &text).lines(record, true, range),
-                Formatter::new(style, None, &text).record(record, true),
+                Formatter::new(style, Asked::default(), &text).lines(record, true, range),
+                Formatter::new(style, Asked::default(), &text).record(record, true),
             ) else { continue };
             let partly = applied(record, &part);
-            let then = Formatter::new(style, None, &text).record(&partly, true).expect("it was laid out in part");
+            let then = Formatter::new(style, Asked::default(), &text).record(&partly, true).expect("it was laid out in part");
             prop_assert_eq!(applied(&partly, &then), applied(record, &all));
         }
     }

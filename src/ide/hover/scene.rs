@@ -19,11 +19,11 @@ pub(in crate::ide) struct Scene {
 impl Scene {
     /// The position after the move at a byte or before it, in its line.
     pub fn at(game: &Game, byte: u32) -> Option<Scene> {
-        let start = game.setup().position.as_ref()?;
         let record = game.record();
         let as_written = game.as_written(game.text(), game.tree());
         let stop = Stop::Byte(byte);
-        let shown = replay::shown(record.text, record.tree, start, stop, &as_written, &mut Replay::default()).ok()?;
+        let shown = replay::shown(record.text, record.tree, record.setup, stop, &as_written, &mut Replay::default());
+        let shown = shown?.ok()?;
         let note = shown.gap.map(|gap| describe(game, gap));
         Some(Scene { position: shown.position, drawing: shown.drawing, note })
     }

@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::lint::{Lead, Placement};
+use crate::replay::Asked;
 
 fn game(text: &str) -> Game {
-    Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), None)
+    Game::read(text.into(), Placement { first: true, last: true }, Lead::default(), Asked::default())
 }
 
 /// The hover at the `|` of a text.

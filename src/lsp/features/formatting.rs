@@ -20,7 +20,7 @@ pub fn format(snapshot: &Snapshot, range: Option<Range>, cancelled: &Cancelled) 
     };
     let Some(first) = places.first().map(|place| place.index) else { return Vec::new() };
     let mut formatter =
-        Formatter::new(snapshot.settings.styling.settle(), snapshot.settings.linter.variant, &document.beginning());
+        Formatter::new(snapshot.settings.styling.settle(), snapshot.settings.linter.asked, &document.beginning());
     for index in begin(first, of_index)..first {
         // What is written of these is not wanted, nor whether they can be.
         formatter.record(&of_index(index), false).ok();

@@ -57,7 +57,7 @@ pub fn references(
             if found.len() >= MOST_PLACES {
                 return false;
             }
-            let spans = ide::occurrences(&text, &sought, snapshot.settings.linter.variant, &mut scratch);
+            let spans = ide::occurrences(&text, &sought, snapshot.settings.linter.asked, &mut scratch);
             let location = |span| Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, span) };
             found.extend(spans.into_iter().take(MOST_PLACES - found.len()).map(location));
         }
