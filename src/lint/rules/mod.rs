@@ -74,6 +74,8 @@ rules![
     scanner_slip,
     lowercase_piece,
     pawn_letter,
+    foreign_piece_letters,
+    mixed_piece_letters,
     missing_pawn_file,
     needless_disambiguation,
     disambiguation_order,
