@@ -49,9 +49,16 @@ pub fn folds(text: &[u8], tree: &Tree) -> Vec<Fold> {
         }
         run = Some(at);
     }
+    // What is not closed ends with its record: the blank lines behind it are nobody's, and the next line another record's.
+    found.iter_mut().for_each(|fold| fold.span.end = written_end(text, fold.span));
     found.retain(|fold| line(fold.span.start) < line(fold.span.end));
     found.sort_by_key(|fold| (fold.span.start, std::cmp::Reverse(fold.span.end)));
     found
+}
+
+/// Where a span ends without the space at its end.
+fn written_end(text: &[u8], span: Span) -> u32 {
+    span.start + span.of(text).trim_ascii_end().len() as u32
 }
 
 #[cfg(test)]
@@ -91,8 +98,9 @@ mod tests {
         for text in ODD {
             drawn(text);
         }
+        assert_eq!(drawn("1. e4 {never closed\n\n"), []);
         assert_eq!(
-            drawn("1. e4 {never\nclosed"),
+            drawn("1. e4 {never\nclosed\n\n"),
             [(FoldKind::Game, "1. e4 {never\nclosed"), (FoldKind::Comment, "{never\nclosed")]
         );
     }

@@ -2,6 +2,7 @@
 
 use super::sample::game;
 use super::*;
+use crate::lint::Lead;
 use crate::replay::Asked;
 use crate::text::Span;
 use proptest::prelude::*;
@@ -85,7 +86,8 @@ proptest! {
         prop_assume!(game.replay().events.iter().all(|event| event.repair.is_none()));
         let mut memory = SearchScratch::default();
         for step in game.steps() {
-            let found = occurrences(text.as_bytes(), &Sought::new(step.after), Asked::default(), &mut memory);
+            let found =
+                occurrences(text.as_bytes(), &Sought::new(step.after), (true, &Lead::default()), Asked::default(), &mut memory);
             prop_assert!(found.contains(&game.node(step.ply.node).span), "{text}");
         }
     }

@@ -6,8 +6,9 @@
 
 use super::Game;
 use crate::board::{Color, Geometry, Kind, Move, Piece, Role, Square};
+use crate::lint::{Lead, really_played};
 use crate::notation::san;
-use crate::replay::{self, Asked, Replay, Setup};
+use crate::replay::{self, AsWritten, Asked, Replay, Setup};
 use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::{self, NodeKind, Tree};
 use crate::text::Span;
@@ -34,12 +35,18 @@ pub struct SearchScratch {
 }
 
 /// The position after the move at an offset or before it, in its line; in the tags, that of the FEN tag. `None` where
-/// that is the array that games usually start from, or nothing is known.
+/// that is the array that games usually start from, or nothing is known: behind a word that cannot be played the last
+/// position that is known is not the one at the offset.
 pub fn position_at(game: &Game, offset: u32) -> Option<Sought> {
-    let reached = game.reached(offset.min(game.text().len() as u32).saturating_add(1))?;
     let start = game.setup().position.as_ref()?;
-    let has_moved = reached.position.identity() != start.identity();
-    (has_moved || game.setup().fen.is_some()).then(|| Sought::new(&reached.position))
+    let reached =
+        || game.reached(offset.min(game.text().len() as u32).saturating_add(1)).filter(|reached| reached.whole);
+    let position = match game.node_at(offset).and_then(|node| game.step(node)) {
+        Some(step) => step.after.clone(),
+        None => reached()?.position,
+    };
+    let has_moved = position.identity() != start.identity();
+    (has_moved || game.setup().fen.is_some()).then(|| Sought::new(&position))
 }
 
 impl Sought {
@@ -95,9 +102,15 @@ fn men(position: &impl Position) -> ([Option<Piece>; SQUARES], [u8; 2]) {
 }
 
 /// The moves of a record behind which a position stands, in its main line and its variations, and the value of its FEN
-/// tag where that gives the position. Spans in bytes of the record. `asked` is what the user said of how
-/// records are to be read.
-pub fn occurrences(text: &[u8], sought: &Sought, asked: Asked, scratch: &mut SearchScratch) -> Vec<Span> {
+/// tag where that gives the position. Spans in bytes of the record. `first` where no record stands before it; `lead` is what
+/// the first record of its file settles; `asked` what the user said of how records are to be read.
+pub fn occurrences(
+    text: &[u8],
+    sought: &Sought,
+    (first, lead): (bool, &Lead),
+    asked: Asked,
+    scratch: &mut SearchScratch,
+) -> Vec<Span> {
     let SearchScratch { tree, replay } = scratch;
     syntax::parse_into(text, tree);
     let setup = replay::setup(text, tree, asked);
@@ -112,7 +125,8 @@ pub fn occurrences(text: &[u8], sought: &Sought, asked: Asked, scratch: &mut Sea
         }
         _ => None,
     };
-    found.extend(behind_moves.unwrap_or_else(|| replayed(text, tree, &setup, sought, replay)));
+    let as_written = || really_played(text, tree, first, &lead.silenced);
+    found.extend(behind_moves.unwrap_or_else(|| replayed(text, tree, (&setup, &as_written()), sought, replay)));
     found
 }
 
@@ -122,9 +136,15 @@ fn fen_tag(tree: &Tree, setup: &Setup, sought: &Sought) -> Option<Span> {
 }
 
 /// The same for a record with whatever is odd: played through as the linter does.
-fn replayed(text: &[u8], tree: &Tree, setup: &Setup, sought: &Sought, into: &mut Replay) -> Vec<Span> {
+fn replayed(
+    text: &[u8],
+    tree: &Tree,
+    (setup, as_written): (&Setup, &AsWritten),
+    sought: &Sought,
+    into: &mut Replay,
+) -> Vec<Span> {
     into.keeps_positions = true;
-    replay::replay_into(text, tree, setup, into);
+    replay::replay_as_written(text, tree, setup, as_written, into);
     let same = into.plies.iter().zip(&into.around).filter(|(_, around)| sought.is(&around.after));
     same.map(|(ply, _)| tree.span(ply.node)).collect()
 }
@@ -217,7 +237,13 @@ mod tests {
 
     /// The text with the words behind which the position stands in `«»`.
     fn drawn(sought: &Sought, text: &str) -> String {
-        let found = occurrences(text.as_bytes(), sought, Asked::default(), &mut SearchScratch::default());
+        let found = occurrences(
+            text.as_bytes(),
+            sought,
+            (true, &Lead::default()),
+            Asked::default(),
+            &mut SearchScratch::default(),
+        );
         marked(text, found.into_iter().map(|span| (span, "»")))
     }
 
@@ -276,12 +302,33 @@ mod tests {
             for step in game.steps() {
                 let sought = Sought::new(step.after);
                 let mut scratch = SearchScratch::default();
-                let quick = occurrences(text.as_bytes(), &sought, Asked::default(), &mut scratch);
-                let slow = replayed(text.as_bytes(), game.tree(), game.setup(), &sought, &mut scratch.replay);
+                let quick =
+                    occurrences(text.as_bytes(), &sought, (true, &Lead::default()), Asked::default(), &mut scratch);
+                let setup = (game.setup(), &AsWritten::default());
+                let slow = replayed(text.as_bytes(), game.tree(), setup, &sought, &mut scratch.replay);
                 assert_eq!(quick, slow);
                 assert!(quick.contains(&game.node(step.ply.node).span));
             }
         }
+    }
+
+    #[test]
+    fn behind_what_cannot_be_read_no_position_is_known() {
+        for text in [
+            "1. e4 Rh8 2. Qh8 Rh1 3. N|c3 *",
+            "1. e4 R|h8 2. Qh8 *",
+            "1. e4 Rh8 | 2. Qh8 *",
+            "1. e4 (1. d4 Rh8 2. Qh8 N|c6) *",
+        ] {
+            let (game, at) = cursor(text);
+            assert!(position_at(&game, at).is_none(), "{text}");
+        }
+        // What was probably meant is what is looked for, and an illegal move that was really played is one.
+        let guessed = sought("1. e4 e5 2. Ke3 Nc6 3. N|c3 *");
+        assert_eq!(drawn(&guessed, "1. e4 e5 2. Nf3 Nc6 3. Nc3 *"), "1. e4 e5 2. Nf3 Nc6 3. Nc3 *");
+        assert_eq!(drawn(&guessed, "1. e4 Nc6 2. Ke2 e5 3. Nc3 *"), "1. e4 Nc6 2. Ke2 e5 3. «Nc3» *");
+        let silenced = "1. e4 e5 2. Bh6 {jadoube: ignore illegal-move} Nxh6 3. N|c3 *";
+        assert_eq!(drawn(&sought(silenced), &silenced.replace('|', "")), silenced.replace("N|c3", "«Nc3»"));
     }
 
     #[test]

@@ -26,6 +26,13 @@ pub fn encode_all(params: &mut Value) {
     }
 }
 
+/// The address that a text of a document is, with what may not stand in one encoded.
+pub fn written(text: &str) -> Option<Uri> {
+    let mut uri = text.to_owned();
+    encode(&mut uri);
+    uri.parse().ok()
+}
+
 fn encode(uri: &mut String) {
     if uri.parse::<Uri>().is_ok() {
         return;
@@ -68,6 +75,17 @@ mod tests {
         encode_all(&mut params);
         assert_eq!(params["textDocument"], json!({"uri": "file:///a%20b/%D0%A8%D0%B0%D1%85.pgn", "text": "a b"}));
         assert_eq!(params["files"][0]["uri"], "file:///x%20y%5B1%5D.pgn");
+    }
+
+    #[test]
+    fn an_address_in_letters_of_any_alphabet_can_be_followed() {
+        for (text, address) in [
+            ("https://a.org/b?c=%D0%B0", "https://a.org/b?c=%D0%B0"),
+            ("http://б.рф/ш", "http://%D0%B1.%D1%80%D1%84/%D1%88"),
+            ("https://a.org/100%", "https://a.org/100%25"),
+        ] {
+            assert_eq!(written(text).as_ref().map(|uri| uri.as_str()), Some(address));
+        }
     }
 
     #[test]

@@ -11,14 +11,20 @@
 //! client.open("file:///a.pgn", "1. e4 e5 2. Ke3 *\n");
 //! assert_eq!(client.shown("file:///a.pgn"), ["1 error illegal-move Ke3"]);
 //! client.replace("file:///a.pgn", "Ke3", "Ke2");       // or .edit(uri, bytes, new), or .change(uri, changes)
-//! let answer = client.ask("textDocument/hover", "1. e|4 *");       // `|` is the cursor; the text is opened by itself
+//! let place = client.put("1. e|4 *");                              // opens the text; `|` is the cursor, `|…|` a selection
+//! let answer = client.about("textDocument/hover", &place);         // or .about_with(method, &place, further parameters),
+//! let answer = client.ask("textDocument/hover", "1. e|4 *");       // or both at once
 //! let id = client.begin("textDocument/hover", json!({…}));         // … and later:
 //! let answer = client.answer(id);                      // Ok(result) or Err(error)
 //! ```
 //!
 //! `Builder::held_at` holds the server up at a place; to make it panic there, give the builder a probe.
 
+mod asking;
 mod builder;
+mod diagnostics;
+mod drawing;
+mod files;
 mod gate;
 
 use super::text::{self, Encoding};
@@ -27,13 +33,15 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::io::{BufRead, PipeWriter, Write};
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
+pub use asking::Place;
 pub use builder::Builder;
+pub use drawing::drawn;
+pub use files::{file_uri, folder};
 pub use gate::Gate;
 
 /// How long anything may take.
@@ -152,21 +160,6 @@ impl Client {
         self.answer(id)
     }
 
-    /// Asks something at the cursor `|` of a new document.
-    pub fn ask(&mut self, method: &str, marked: &str) -> Value {
-        self.ask_with(method, marked, json!({}))
-    }
-
-    /// The same with further parameters.
-    pub fn ask_with(&mut self, method: &str, marked: &str, mut params: Value) -> Value {
-        let (text, at) = text::cursor(marked);
-        let uri = format!("file:///asked/{}.pgn", self.documents.len());
-        self.open(&uri, &text);
-        params["textDocument"] = json!({"uri": uri});
-        params["position"] = text::position(&text, at, self.encoding);
-        self.request(method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
-    }
-
     // Documents
 
     pub fn open(&mut self, uri: &str, text: &str) {
@@ -233,7 +226,7 @@ impl Client {
         self.documents.get_mut(uri).expect("an open document").published = None;
     }
 
-    // Diagnostics
+    // Waiting
 
     /// Waits until the server has checked all that is open, and looked at all that was said until now.
     pub fn settle(&mut self) {
@@ -250,60 +243,6 @@ impl Client {
     pub fn round_trip(&mut self) {
         self.request("test/unknown", Value::Null).expect_err("there is no such method");
     }
-
-    /// All diagnostics of a document, when it is wholly checked, in the way that this client gets them.
-    pub fn diagnostics(&mut self, uri: &str) -> Vec<Value> {
-        if self.pulls {
-            loop {
-                let report = self.pull_once(uri, None);
-                if !report["resultId"].as_str().expect("an id").ends_with('+') {
-                    return report["items"].as_array().expect("a full report").clone();
-                }
-            }
-        }
-        self.settle();
-        self.published(uri)
-    }
-
-    /// What was published last of the document's version, if anything was.
-    pub fn latest(&self, uri: &str) -> Option<&[Value]> {
-        let open = self.documents.get(uri)?;
-        open.published.as_ref().filter(|(version, _)| *version == open.version).map(|(_, all)| &all[..])
-    }
-
-    /// What was published last of a document, waiting for something of its version.
-    pub fn published(&mut self, uri: &str) -> Vec<Value> {
-        let version = self.version(uri);
-        self.until(&format!("diagnostics of {uri} version {version}"), |client| {
-            client.latest(uri).map(<[Value]>::to_vec)
-        })
-    }
-
-    /// The report on a document, also where not all is checked.
-    pub fn pull_once(&mut self, uri: &str, previous: Option<&str>) -> Value {
-        let params = json!({"textDocument": {"uri": uri}, "previousResultId": previous});
-        self.request("textDocument/diagnostic", params).expect("a report")
-    }
-
-    /// All diagnostics of a document, drawn.
-    pub fn shown(&mut self, uri: &str) -> Vec<String> {
-        let all = self.diagnostics(uri);
-        self.draw(uri, &all)
-    }
-
-    /// Diagnostics as lines: the line, how bad, the rule, and the text that is marked.
-    pub fn draw(&self, uri: &str, diagnostics: &[Value]) -> Vec<String> {
-        let draw = |diagnostic: &Value| {
-            let bytes = text::bytes(self.text(uri), &diagnostic["range"], self.encoding);
-            let line = diagnostic["range"]["start"]["line"].as_u64().expect("a line") + 1;
-            let level = ["error", "warning", "info"][diagnostic["severity"].as_u64().expect("a level") as usize - 1];
-            let code = diagnostic["code"].as_str().unwrap_or("-");
-            format!("{line} {level} {code} {}", &self.text(uri)[bytes])
-        };
-        diagnostics.iter().map(draw).collect()
-    }
-
-    // Waiting
 
     /// Takes what comes in until something holds.
     pub fn until<T>(&mut self, what: &str, mut holds: impl FnMut(&Client) -> Option<T>) -> T {
@@ -358,26 +297,6 @@ impl Client {
         self.body(&json!({"jsonrpc": "2.0", "id": id, "result": result}).to_string());
     }
 
-    fn take_diagnostics(&mut self, params: Value) {
-        let uri = params["uri"].as_str().expect("an address").to_owned();
-        let Some(version) = params["version"].as_i64() else {
-            return self.notified.push(("textDocument/publishDiagnostics".into(), params));
-        };
-        assert!(!self.pulls, "published to a client that pulls: {params}");
-        let encoding = self.encoding;
-        let open = self.documents.get_mut(&uri).unwrap_or_else(|| panic!("diagnostics of {uri}, never opened"));
-        let place = open.told[open.at..].iter().rposition(|told| *told == version);
-        open.at += place.unwrap_or_else(|| panic!("version {version} of {uri} after {}", open.told[open.at]));
-        let all = params["diagnostics"].as_array().expect("a list").clone();
-        self.publishes.push((uri, version, all.len()));
-        if open.at + 1 == open.told.len() && version == open.version {
-            for diagnostic in &all {
-                text::bytes(&open.text, &diagnostic["range"], encoding);
-            }
-            open.published = Some((version, all));
-        }
-    }
-
     // Ending
 
     /// Asks the server to shut down, says `exit` and waits for the end.
@@ -414,30 +333,10 @@ impl Drop for Client {
     }
 }
 
-/// The address of a file.
-pub fn file_uri(path: &Path) -> String {
-    let path = path.to_str().expect("UTF-8").replace('\\', "/");
-    format!("file:///{}", path.trim_start_matches('/'))
-}
-
-/// A folder of a test's own, gone when the test ends.
-pub fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        std::fs::create_dir_all(path.parent().expect("a file lies in a folder")).expect("a folder for the test");
-        std::fs::write(path, text).expect("a file for the test");
-    }
-    folder
-}
-
 #[test]
 fn what_is_asked_at_the_cursor_is_answered() {
     let mut client = Client::push();
     let hover = client.ask("textDocument/hover", "1. e4 {♞𝄞} e|5 *\n");
     assert_eq!(hover["range"]["start"], json!({"line": 0, "character": 12}));
     assert!(hover["contents"].is_object());
-    let params = json!({"context": {"includeDeclaration": true}});
-    let same_piece = client.ask_with("textDocument/references", "1. N|f3 e5 2. Ng1 *\n", params);
-    assert!(same_piece.is_array(), "{same_piece}");
 }

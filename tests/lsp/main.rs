@@ -6,6 +6,7 @@ mod configuration;
 mod diagnostics;
 mod encodings;
 mod failure;
+mod features;
 mod harness;
 mod hostile;
 mod ordering;

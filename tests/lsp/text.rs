@@ -89,12 +89,6 @@ pub fn bytes(text: &str, range: &Value, encoding: Encoding) -> Range<usize> {
     offset(text, &range["start"], encoding)..offset(text, &range["end"], encoding)
 }
 
-/// A text in which `|` marks the cursor, without it; and the byte at which it stood.
-pub fn cursor(marked: &str) -> (String, usize) {
-    let at = marked.find('|').expect("a cursor");
-    (marked.replacen('|', "", 1), at)
-}
-
 #[test]
 fn positions_are_those_of_the_protocol() {
     let text = "a\r\né♞𝄞x\rb\n";

@@ -62,14 +62,23 @@ impl<'a> Line<'a> {
 /// The word that the cursor is in or behind; an empty span where it is at none.
 fn word(cursor: &Cursor) -> Span {
     let empty = Span::new(cursor.offset, cursor.offset);
-    let Some(node) = cursor.game.node_at(cursor.offset).map(|n| cursor.game.node(n)) else { return empty };
+    let Some(n) = cursor.game.node_at(cursor.offset) else { return empty };
+    let node = cursor.game.node(n);
     let is_integer = || !cursor.game.at(node.span).contains(['.', '…']);
     let is_word = match node.kind {
         NodeKind::Word | NodeKind::Result => true,
         NodeKind::Number => is_integer(),
         _ => false,
     };
-    if is_word && node.span.start < cursor.offset { node.span } else { empty }
+    if is_word && node.span.start < cursor.offset { from_first_zero(cursor.game, n) } else { empty }
+}
+
+/// The span of a word, from its zero on where it is castling that is still being written: `0-`, two words to the parser.
+fn from_first_zero(game: &Game, n: u32) -> Span {
+    let span = game.node(n).span;
+    let before = n.checked_sub(1).map(|n| game.node(n).span).filter(|before| before.end == span.start);
+    let whole = before.map_or(span, |before| Span::cover(before, span));
+    if game.at(whole).bytes().all(|byte| matches!(byte, b'0' | b'-')) { whole } else { span }
 }
 
 fn before(cursor: &Cursor, start: u32) -> Before {

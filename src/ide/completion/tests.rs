@@ -53,7 +53,7 @@ fn a_move_is_found_by_any_spelling() {
         assert!(found.split(' ').any(|word| word == "Nf3"), "{typed}: {found}");
     }
     let castling = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. ";
-    for typed in ["O", "O-O", "0-0", "o-o", "00", "e1g"] {
+    for typed in ["O", "O-O", "0", "0-", "0-0", "o-o", "00", "e1g"] {
         assert!(moves(&format!("{castling}{typed}|")).contains("O-O"), "{typed}");
     }
     assert_eq!(moves("1. e4 d5 2. ed|"), "exd5");

@@ -1,5 +1,6 @@
 //! What is shown in the text that is not written there: hints, lenses, links.
 
+use super::super::address;
 use super::super::options::InlayHints;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
@@ -84,7 +85,7 @@ pub fn links(snapshot: &Snapshot, cancelled: &Cancelled) -> Vec<DocumentLink> {
         }
         parse_into(&text, &mut tree);
         found.extend(ide::links(&text, &tree).into_iter().filter_map(|link| {
-            let target = link.target.parse().ok()?;
+            let target = address::written(&link.target)?;
             let range = snapshot.span(place.start, link.span);
             Some(DocumentLink { range, target: Some(target), tooltip: None, data: None })
         }));

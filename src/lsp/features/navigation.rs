@@ -57,7 +57,8 @@ pub fn references(
             if found.len() >= MOST_PLACES {
                 return false;
             }
-            let spans = ide::occurrences(&text, &sought, snapshot.settings.linter.asked, &mut scratch);
+            let file = (place.index == 0, &snapshot.document.lead());
+            let spans = ide::occurrences(&text, &sought, file, snapshot.settings.linter.asked, &mut scratch);
             let location = |span| Location { uri: snapshot.uri.clone(), range: snapshot.span(place.start, span) };
             found.extend(spans.into_iter().take(MOST_PLACES - found.len()).map(location));
         }

@@ -1,0 +1,109 @@
+//! Rename: a player in all files of the workspace, whether they are open or not.
+
+use crate::harness::{Builder, Client, file_uri, folder};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const METHOD: &str = "textDocument/rename";
+
+fn games() -> TempDir {
+    folder(&[
+        ("open.pgn", "on the disk: [White \"Ann\"]\n"),
+        ("closed.pgn", "[White \"Bo\"]\n[Black \"Ann\"]\n\n1. e4 {Ann} *\n\n[White \"Ann\"]\n\n*\n"),
+        ("other.pgn", "[White \"Anna\"]\n[Event \"Ann\"]\n\n*\n"),
+    ])
+}
+
+fn client(games: &TempDir, builder: Builder) -> Client {
+    builder.folder(games.path()).start()
+}
+
+/// What becomes of the files.
+fn renamed(client: &mut Client, games: &TempDir, marked: &str, to: &str) -> Vec<(String, String)> {
+    let place = client.put_as(&file_uri(&games.path().join("open.pgn")), marked);
+    let edit = client.about_with(METHOD, &place, json!({"newName": to}));
+    client.after(&edit)
+}
+
+fn document_changes() -> Builder {
+    Builder::new(json!({"workspace": {"workspaceEdit": {"documentChanges": true}}}))
+}
+
+#[test]
+fn a_player_is_renamed_in_open_and_closed_files() {
+    let games = games();
+    let expected = [
+        (
+            "closed.pgn",
+            "[White \"Bo\"]\n[Black \"Eve \\\"E\\\"\"]\n\n1. e4 {Ann} *\n\n[White \"Eve \\\"E\\\"\"]\n\n*\n",
+        ),
+        ("open.pgn", "[White \"𝄞\"]\r\n[Black \"Eve \\\"E\\\"\"]\r\n\r\n1. e4 *\r\n"),
+    ];
+    for builder in [document_changes(), Builder::new(json!({}))] {
+        let mut client = client(&games, builder);
+        let text = "[White \"𝄞\"]\r\n[Black \"A|nn\"]\r\n\r\n1. e4 *\r\n";
+        let after = renamed(&mut client, &games, text, "Eve \"E\"");
+        let after: Vec<(&str, &str)> = after.iter().map(|(name, text)| (&**name, &**text)).collect();
+        assert_eq!(after, expected);
+    }
+}
+
+#[test]
+fn an_edit_is_in_the_form_that_the_client_knows() {
+    let games = games();
+    for (builder, new) in [
+        (document_changes(), true),
+        (Builder::new(json!({})), false),
+        (Builder::fixture("neovim"), false),
+        (Builder::fixture("vscode"), true),
+    ] {
+        let mut client = client(&games, builder);
+        let place = client.put("[White \"A|nn\"]\n\n*\n");
+        let edit = client.about_with(METHOD, &place, json!({"newName": "Eve"}));
+        assert_eq!((edit["documentChanges"].is_array(), edit["changes"].is_object()), (new, !new), "{edit}");
+    }
+}
+
+#[test]
+fn a_broken_game_is_renamed_too() {
+    let games = folder(&[]);
+    let mut client = client(&games, document_changes());
+    for (text, expected) in [
+        (
+            "[White \"A|nn\"]\n\n1. e4 Ke4 *\n\n[Black \"Ann\"]\n\n*\n",
+            "[White \"Eve\"]\n\n1. e4 Ke4 *\n\n[Black \"Eve\"]\n\n*\n",
+        ),
+        (
+            "[White \"Ann\"]\n\n1. e4 {never\n\n[Black \"A|nn\"]\n\n*\n",
+            "[White \"Eve\"]\n\n1. e4 {never\n\n[Black \"Eve\"]\n\n*\n",
+        ),
+        ("[White \"A|nn\"]\n[Black \"Ann]\n\n1. e4 2. Nf3 *\n", "[White \"Eve\"]\n[Black \"Ann]\n\n1. e4 2. Nf3 *\n"),
+    ] {
+        assert_eq!(renamed(&mut client, &games, text, "Eve"), [("open.pgn".to_owned(), expected.to_owned())], "{text}");
+    }
+}
+
+#[test]
+fn what_can_be_renamed_is_shown_first() {
+    let mut client = Client::push();
+    let place = client.put("[White \"𝄞 \\\"A|nn\\\"\"]\n\n*\n");
+    let prepared = client.about("textDocument/prepareRename", &place);
+    assert_eq!(client.part(&place.uri, &prepared["range"]), "𝄞 \\\"Ann\\\"");
+    assert_eq!(prepared["placeholder"], "𝄞 \"Ann\"");
+    for text in ["1. e|4 *", "[White \"?|\"]\n\n*", "[Da|te \"2001.01.01\"]\n\n*", "|"] {
+        let place = client.put(text);
+        assert_eq!(client.about("textDocument/prepareRename", &place), Value::Null, "{text}");
+        assert_eq!(client.about_with(METHOD, &place, json!({"newName": "Eve"})), Value::Null, "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_name_is_refused_with_the_reason() {
+    let mut client = Client::push();
+    let place = client.put("[White \"A|nn\"]\n\n*\n");
+    for (name, why) in [(" ", "at least one character"), ("a\nb", "one line"), (&"x".repeat(300), "shorten it")] {
+        let error = client.try_about(METHOD, &place, json!({"newName": name})).expect_err(name);
+        assert_eq!(error["code"], -32602, "{error}");
+        assert!(error["message"].as_str().is_some_and(|message| message.contains(why)), "{error}");
+    }
+}
