@@ -64,7 +64,7 @@ fn a_line_of_the_first_record_holds_for_the_file() {
     let file = "% jadoube: ignore-file bad-nag\n[White \"A\"]\n\n1. e4 $256 *\n\n[White \"B\"]\n\n1. e4 $256 *\n";
     assert!(found(file).is_empty());
     let late = "1. e4 $256 *\n\n% jadoube: ignore-file bad-nag\n[White \"B\"]\n\n1. e4 $256 *\n";
-    let said = ["bad-nag $256", "unused-ignore jadoube: ignore-file bad-nag", "bad-nag $256"];
+    let said = ["bad-nag $256", "bad-ignore jadoube: ignore-file bad-nag", "bad-nag $256"];
     assert_eq!(found(late), said, "too late");
 }
 
@@ -74,6 +74,18 @@ fn what_silences_nothing_is_told_where_it_can_be_known() {
     assert!(found("1. e4 {jadoube: ignore tag-order} e5 *").is_empty(), "that rule is off");
     assert_eq!(found("1. e4 {jadoube: ignore all} e5 *"), ["unused-ignore all"]);
     assert!(found("1. e4 {jadoube: ignore all, unused-ignore} e5 *").is_empty());
+}
+
+#[test]
+fn what_is_no_silencing_comment_though_it_was_meant_as_one_is_told() {
+    let said = |comment: &str| found(&format!("1. e4 {comment} e5 *"));
+    assert_eq!(said("{jadoube: ignore ilegal-move}"), ["bad-ignore ilegal-move"]);
+    assert_eq!(said("{jadoube ignore bad-nag}"), ["bad-ignore jadoube ignore bad-nag"]);
+    assert_eq!(said("{jadoube: ignore}"), ["bad-ignore jadoube: ignore"]);
+    assert_eq!(said("{jadoube: ignore the move, he was tired}"), ["bad-ignore the"], "one slip");
+    assert_eq!(said("{jadoube ignore bad-nag [%jadoube ignore bad-ignore]}"), [""; 0], "its own name silences it");
+    assert_eq!(said("{jadoube: ignore ilegal-move, all}"), ["bad-ignore ilegal-move", "unused-ignore all"]);
+    assert_eq!(said("{jadoube does not ignore moves, but jadoube: he adjusts does}"), [""; 0]);
 }
 
 #[test]
@@ -151,12 +163,12 @@ proptest! {
     fn silencing_only_takes_findings_away(text in commented()) {
         let mut linter = Linter::default();
         linter.turn("all", true).expect("all is a name");
-        let silent = text.replace("jadoube", "Jadoube");
+        let silent = text.replace("jadoube", "kadoube");
         let findings = |text: &str| -> Vec<(usize, &'static str)> {
             lint(text, &linter).into_iter().map(|(at, f)| (at + f.span.start as usize, f.rule.name)).collect()
         };
         let all = findings(&silent);
-        for finding in findings(&text).iter().filter(|finding| finding.1 != "unused-ignore") {
+        for finding in findings(&text).iter().filter(|finding| !finding.1.ends_with("-ignore")) {
             // A move that was really played lets what stands behind it be judged.
             let played = all.iter().any(|before| PLAYED_ON.contains(&before.1) && before.0 < finding.0);
             prop_assert!(played || all.contains(finding), "{:?} is new", finding);
