@@ -63,7 +63,13 @@ impl<'a> Quieting<'a> {
         let is_comment = |node: &&Node| node.kind == NodeKind::Comment;
         let has_one = |span: &Span| directives(span.of(self.text)).iter().any(|known| known.verb == Verb::Ignore);
         let known = nodes[..first].iter().filter(is_comment).map(|node| node.span).find(has_one);
-        let new = || put_in(nodes[first].span.start, format!("{{jadoube: ignore {}}} ", rule.name));
+        let comment = format!("{{jadoube: ignore {}}}", rule.name);
+        let number = nodes[first].span;
+        let new = || match number.of(self.text) {
+            // Without tags this is where the record begins, and a comment before it may be the previous record's.
+            b"1." if self.tree.tags.is_empty() => put_in(number.end, format!(" {comment}")),
+            _ => put_in(number.start, format!("{comment} ")),
+        };
         Some(known.map_or_else(new, |comment| self.within(comment, rule)))
     }
 

@@ -1,7 +1,8 @@
 //! What silencing comments hold for, and what is made of them.
 
+use crate::lint::rules::RULES;
 use crate::lint::tests::lint;
-use crate::lint::{Finding, Linter};
+use crate::lint::{Finding, Linter, Quieting};
 use proptest::prelude::*;
 
 /// The findings of the usual rules and `unused-ignore`: rule and word.
@@ -156,8 +157,81 @@ fn commented() -> impl Strategy<Value = String> {
     proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..30).prop_map(|pieces| pieces.concat())
 }
 
+/// Files of games that follow each other with and without blank lines, tags and results.
+fn files() -> impl Strategy<Value = String> {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\u{feff}",
+        "[White \"a\"]\n",
+        "[White \"a\"]\n\n",
+        "1. e4 $256 ",
+        "1. e4 e5 ",
+        "1.d4 $256 d5 ",
+        "2. Nf3 $999 ",
+        "1. Nf3 {a comment} ",
+        "{a comment} ",
+        "{jadoube: ignore moves} ",
+        "; a line\n",
+        "\n% hidden\n",
+        "(1. d4 $256) ",
+        "{} ",
+        "() ",
+        "exd6 ",
+        "0-0 ",
+        "* ",
+        "1-0 ",
+        "1-0\n",
+        "1-0\n\n",
+        "1/2-1/2\n",
+    ];
+    proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// The records of a file.
+fn records(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut at = 0;
+    let ends = crate::syntax::split(text.as_bytes()).into_iter();
+    let range = ends.map(|record| {
+        at += record.end;
+        at - record.end..at
+    });
+    range.collect()
+}
+
+/// What is found in a file: the place of the record and the rule, in order.
+fn by_record(text: &str) -> Vec<(usize, &'static str)> {
+    let records = records(text);
+    let place = |at: usize| records.iter().position(|record| record.start == at).expect("the record is one");
+    let mut found: Vec<_> =
+        lint(text, &Linter::default()).into_iter().map(|(at, finding)| (place(at), finding.rule.name)).collect();
+    found.sort_unstable();
+    found
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn a_comment_that_is_put_in_silences_what_it_is_for_and_nothing_else(text in files()) {
+        let before = by_record(&text);
+        for (n, range) in records(&text).into_iter().enumerate() {
+            let record = &text.as_bytes()[range.clone()];
+            let tree = crate::syntax::parse(record);
+            let quieting = Quieting::of(record, &tree);
+            let names: std::collections::BTreeSet<_> = before.iter().filter(|(of, _)| *of == n).map(|(_, name)| *name).collect();
+            // Moves that were really played let more be judged, and of the rules about silencing nothing is offered.
+            for name in names.into_iter().filter(|name| !PLAYED_ON.contains(name) && !name.ends_with("-ignore")) {
+                let rule = RULES.iter().find(|rule| rule.name == name).expect("the rule exists");
+                let Some(change) = quieting.in_record(rule) else { continue };
+                let mut after = text.clone();
+                after.replace_range(change.span.shift(range.start), &change.text);
+                let left: Vec<_> = before.iter().copied().filter(|found| *found != (n, name)).collect();
+                prop_assert_eq!(by_record(&after), left, "{} in\n{}", name, after);
+            }
+        }
+    }
 
     #[test]
     fn silencing_only_takes_findings_away(text in commented()) {
