@@ -1,6 +1,6 @@
 //! What is shown in the text that is not written there: hints, lenses, links.
 
-use super::super::options::InlayHints;
+use super::super::editor::InlayHints;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::commands::command;
