@@ -102,10 +102,13 @@ impl<'a, P: Position> Line<'a, P> {
         move_number(self.tree.span(node).of(self.text))
     }
 
-    /// The number right before a word.
+    /// The number before a word, with nothing but comments between them.
     fn number_before(&self, node: u32) -> Option<MoveNumber> {
-        let before = node.checked_sub(1)?;
-        (self.tree.nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
+        let nodes = &self.tree.nodes;
+        let depth = nodes[node as usize].depth;
+        let is_comment = |n: &u32| nodes[*n as usize].kind == NodeKind::Comment && nodes[*n as usize].depth == depth;
+        let before = (0..node).rev().find(|n| !is_comment(n))?;
+        (nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
     }
 
     /// A step; `None` behind the end of the line.
