@@ -36,6 +36,8 @@ pub enum Board {
     Auto,
     Image,
     Text,
+    /// Text with chess symbols in the place of letters.
+    Symbols,
     /// The men with their squares, for a screen reader.
     List,
     None,

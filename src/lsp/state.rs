@@ -273,6 +273,11 @@ impl State {
         }
     }
 
+    /// Whether the configuration files of open documents are as they were when they were read.
+    pub fn is_configured(&self) -> bool {
+        self.configurations.is_current()
+    }
+
     /// The settings that hold for a document.
     fn settings_of(&mut self, uri: &Uri) -> Arc<Settings> {
         let loaded = super::address::path(uri).and_then(|path| self.configurations.of(&path));

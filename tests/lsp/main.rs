@@ -2,6 +2,7 @@
 
 mod agree;
 mod clients;
+mod completion;
 mod configuration;
 mod diagnostics;
 mod encodings;
@@ -15,3 +16,4 @@ mod random;
 mod support;
 mod text;
 mod texts;
+mod workspace;
