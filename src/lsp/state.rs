@@ -113,7 +113,7 @@ impl Shared {
 
     /// Asks the client to ask for diagnostics again.
     pub fn refresh_diagnostics(&self) {
-        if self.abilities.get().is_some_and(|abilities| abilities.pulls && abilities.refreshes_diagnostics) {
+        if self.abilities.get().is_some_and(|abilities| abilities.pulls) {
             self.ask(|client| async move { _ = client.workspace_diagnostic_refresh().await });
         }
     }

@@ -2,6 +2,7 @@
 
 mod agree;
 mod clients;
+mod commands;
 mod completion;
 mod configuration;
 mod diagnostics;
