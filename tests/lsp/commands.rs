@@ -24,7 +24,7 @@ fn a_board_is_drawn_as_the_setting_for_hovers_says() {
         ("auto", "3  . . . . . N . ."),
         ("text", "3  . . . . . N . ."),
         ("symbols", "3  · · · · · ♘ · ·"),
-        ("list", "White: K e1, Q d1,"),
+        ("list", "White: king e1, queen d1,"),
     ] {
         for text in boards(setting) {
             assert!(text.contains(part), "{setting}: {text}");
