@@ -1,5 +1,6 @@
 //! Which configuration holds for a file: the nearest `jadoube.toml` upwards from it.
 
+use super::open::{Stamp, file_stamp};
 use super::packing::Packing;
 use super::walk::{Problem, display_name, reason};
 use crate::config::{self, Config, FILE_NAME, Fault};
@@ -34,6 +35,8 @@ pub struct Configurations {
     by_folder: FxHashMap<PathBuf, Option<Arc<Loaded>>>,
     /// The folders as they were named, and their paths without symbolic links.
     real: FxHashMap<PathBuf, PathBuf>,
+    /// The files that were looked for, and what they were like when they were read: `None` where there was none.
+    seen: FxHashMap<PathBuf, Option<Stamp>>,
 }
 
 impl Configurations {
@@ -53,6 +56,11 @@ impl Configurations {
         }
         let folder = self.folder(file)?;
         self.nearest(&folder)
+    }
+
+    /// Whether nothing has changed of the files that were looked for. A look at each, no reading.
+    pub fn is_current(&self) -> bool {
+        self.seen.iter().all(|(path, stamp)| file_stamp(path) == *stamp)
     }
 
     /// Whether a folder walk leaves a file out, or a folder with all that is in it.
@@ -84,6 +92,8 @@ impl Configurations {
             return known.clone();
         }
         let path = folder.join(FILE_NAME);
+        // Before it is read, so that a change while it is being read is seen.
+        self.seen.insert(path.clone(), file_stamp(&path));
         let found = match fs::read(&path) {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
                 folder.parent().and_then(|parent| self.nearest(parent))

@@ -4,6 +4,7 @@ use super::packing::{Packing, Source};
 use super::walk::{Input, Place};
 use std::fs::{self, File};
 use std::io;
+use std::path::Path;
 use std::time::SystemTime;
 
 /// Opens an input for reading; what is compressed is unpacked. Standard input can be read once; where it has no name that
@@ -35,6 +36,11 @@ pub type Stamp = (SystemTime, u64);
 /// The stamp of an input that is a file.
 pub fn stamp(input: &Input) -> Option<Stamp> {
     let Place::File(path) = &input.place else { return None };
+    file_stamp(path)
+}
+
+/// The stamp of a file; `None` where there is none.
+pub fn file_stamp(path: &Path) -> Option<Stamp> {
     let about = fs::metadata(path).ok()?;
     Some((about.modified().ok()?, about.len()))
 }

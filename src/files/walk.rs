@@ -135,6 +135,13 @@ pub fn configured_inputs(
     found
 }
 
+/// The inputs that lie in a folder itself, and not in one of its folders.
+pub fn inputs_in(folder: &Path, configurations: &mut Configurations) -> Vec<Result<Input, Problem>> {
+    let mut found = Vec::new();
+    add_folder(folder, Some(1), configurations, &mut found);
+    found
+}
+
 /// What went wrong, in plain words without a full stop.
 pub fn reason(error: &io::Error) -> String {
     let words = match error.kind() {
@@ -169,7 +176,7 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
 fn add_path(path: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
     match fs::metadata(path) {
         Err(error) => found.push(Err(Problem::unreadable(path, &error))),
-        Ok(about) if about.is_dir() => add_folder(path, configurations, found),
+        Ok(about) if about.is_dir() => add_folder(path, None, configurations, found),
         Ok(about) => found.push(named_file(path, about.is_file(), configurations)),
     }
 }
@@ -187,11 +194,17 @@ fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> 
     Ok(input(path.to_owned(), kind))
 }
 
-fn add_folder(folder: &Path, configurations: &mut Configurations, found: &mut Vec<Result<Input, Problem>>) {
+/// Adds what is in a folder, and in its folders down to a depth.
+fn add_folder(
+    folder: &Path,
+    depth: Option<usize>,
+    configurations: &mut Configurations,
+    found: &mut Vec<Result<Input, Problem>>,
+) {
     let mut inside: Vec<(PathBuf, Result<Input, Problem>)> = Vec::new();
     // A walk wants to own what it asks.
     let asked = Arc::new(Mutex::new(std::mem::take(configurations)));
-    for entry in walk(folder, Arc::clone(&asked)) {
+    for entry in walk(folder, depth, Arc::clone(&asked)) {
         match entry {
             Ok(entry) => inside.extend(taken(&entry, &mut lock(&asked)).map(|input| (entry.into_path(), Ok(input)))),
             Err(error) => {
@@ -218,8 +231,9 @@ fn lock(shared: &Mutex<Configurations>) -> MutexGuard<'_, Configurations> {
 
 /// A walk over a folder: without hidden and git-ignored files, no symbolic link followed; folders that are excluded
 /// are not entered, whatever lies in them.
-fn walk(folder: &Path, configurations: Arc<Mutex<Configurations>>) -> ignore::Walk {
+fn walk(folder: &Path, depth: Option<usize>, configurations: Arc<Mutex<Configurations>>) -> ignore::Walk {
     WalkBuilder::new(folder)
+        .max_depth(depth)
         .hidden(true)
         .git_ignore(true)
         .git_exclude(true)
@@ -365,6 +379,14 @@ mod tests {
     fn a_folder_gives_its_pgn_files_in_the_order_of_their_bytes() {
         let folder = Folder::with("order", &["b/z.pgn", "b.PGN", "a.Pgn", "notes.md", ".pgn", ".git/x.pgn", "pgn"]);
         assert_eq!(folder.seen(&[""]), ["a.Pgn", "b.PGN", "b/z.pgn"]);
+    }
+
+    #[test]
+    fn what_lies_in_a_folder_itself_is_not_what_lies_in_its_folders() {
+        let folder = Folder::with("beside", &["b.pgn", "a.pgn", "sub/c.pgn"]);
+        let found = inputs_in(&folder.0, &mut Configurations::default());
+        let names: Vec<_> = found.into_iter().flatten().map(|input| input.name).collect();
+        assert_eq!(names, ["a.pgn", "b.pgn"].map(|name| display_name(&folder.0.join(name))));
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod tests;
 use super::Game;
 use crate::syntax::NodeKind;
 use crate::text::Span;
+pub use glyphs::excess_of_signs;
 use rustc_hash::FxHashMap;
 
 /// What may be written at a place.
@@ -71,6 +72,8 @@ pub struct Context {
     pub snippets: bool,
     /// The date of today, `YYYY.MM.DD`, where it is known.
     pub today: Option<String>,
+    /// How many more of the six usual signs are written `!` than `$1` in the other records.
+    pub signs: i64,
 }
 
 impl Context {
@@ -166,7 +169,7 @@ fn comment_around(game: &Game, offset: u32) -> Option<u32> {
 }
 
 /// Text that is to stand as it is in a snippet.
-fn in_snippet(text: &str) -> String {
+pub fn in_snippet(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         if matches!(letter, '$' | '}' | '\\') {

@@ -1,8 +1,8 @@
 //! The board at a place, in all forms in which it can be shown.
 
 use super::Game;
-use super::hover::Scene;
-use crate::board::draw::{self, Drawing, Letters};
+use super::hover::{Board, Scene, in_text};
+use crate::board::draw::{self, Drawing};
 use crate::rules::Position;
 
 /// What stands on the board at a place.
@@ -22,18 +22,13 @@ pub fn diagram(game: &Game, offset: u32) -> Option<Diagram> {
 }
 
 impl Diagram {
-    /// A board of chess symbols.
-    pub fn text(&self) -> String {
-        draw::text(&self.drawing, Letters::Symbols)
+    /// The board as text, in the form that hovers have: of letters where that is a picture or none.
+    pub fn text(&self, form: Board) -> String {
+        in_text(&self.drawing, form)
     }
 
     /// A picture.
     pub fn svg(&self) -> String {
         draw::svg(&self.drawing)
-    }
-
-    /// The men of each side, on a line.
-    pub fn list(&self) -> String {
-        draw::list(&self.drawing)
     }
 }

@@ -16,6 +16,7 @@ use crate::notation::result::{GameResult, misspelled};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
 use crate::text::Span;
+pub(super) use render::in_text;
 pub(super) use scene::Scene;
 
 pub(super) use tag::{opening_of, time_control};
@@ -51,6 +52,8 @@ pub enum Board {
     Image,
     /// A board of letters.
     Text,
+    /// A board of chess symbols.
+    Symbols,
     /// The men of each side with their squares, for screen readers.
     List,
     /// No board, only the FEN.

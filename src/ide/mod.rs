@@ -39,7 +39,7 @@ mod unclosed;
 mod way;
 
 pub use checked::{Checked, Checker};
-pub use completion::{Completion, CompletionKind, Completions, Context, completions};
+pub use completion::{Completion, CompletionKind, Completions, Context, completions, excess_of_signs, in_snippet};
 pub use definition::{Definition, definition, previous_occurrence};
 pub use diagram::{Diagram, diagram};
 pub use document::Document;

@@ -8,9 +8,9 @@ use tower_lsp::ls_types::*;
 pub struct Abilities {
     /// What a column counts.
     pub unit: Unit,
-    /// It asks for diagnostics itself, so that none are sent.
+    /// It asks for diagnostics itself, also when it is told that there are others, so that none are sent. One that cannot be
+    /// told would never learn of what is found later: in a large file, or because a configuration has changed.
     pub pulls: bool,
-    pub refreshes_diagnostics: bool,
     pub related_places: bool,
     pub rule_links: bool,
     pub diagnostic_tags: bool,
@@ -56,8 +56,7 @@ impl Abilities {
         let edits = workspace.workspace_edit.clone().unwrap_or_default();
         Abilities {
             unit: unit(can),
-            pulls: document.diagnostic.is_some(),
-            refreshes_diagnostics: at!(workspace, diagnostics, refresh_support).unwrap_or(false),
+            pulls: document.diagnostic.is_some() && at!(workspace, diagnostics, refresh_support).unwrap_or(false),
             related_places: published.related_information.unwrap_or(document.diagnostic.is_some()),
             rule_links: published.code_description_support.unwrap_or(document.diagnostic.is_some()),
             diagnostic_tags: published.tag_support.is_some(),

@@ -31,6 +31,8 @@ pub enum Board {
     Auto,
     Image,
     Text,
+    /// Text with chess symbols in the place of letters.
+    Symbols,
     /// The men with their squares, for a screen reader.
     List,
     None,
@@ -120,10 +122,11 @@ const KEYS: &[Key] = &[
 ];
 
 /// The forms of the board by their names.
-const BOARDS: [(&str, Board); 5] = [
+const BOARDS: [(&str, Board); 6] = [
     ("auto", Board::Auto),
     ("image", Board::Image),
     ("text", Board::Text),
+    ("symbols", Board::Symbols),
     ("list", Board::List),
     ("none", Board::None),
 ];

@@ -114,6 +114,7 @@ impl LanguageServer for Server {
 
     async fn did_open(&self, params: DidOpenTextDocumentParams) {
         self.take();
+        watch::look(&self.shared);
         let document = params.text_document;
         self.shared.lock().open(document.uri, &document.text, document.version);
         self.shared.work.notify_all();
@@ -133,6 +134,7 @@ impl LanguageServer for Server {
 
     async fn did_save(&self, params: DidSaveTextDocumentParams) {
         self.take();
+        watch::look(&self.shared);
         self.shared.lock().saved(&params.text_document.uri);
         self.shared.work.notify_all();
     }
@@ -145,6 +147,7 @@ impl LanguageServer for Server {
     }
 
     async fn diagnostic(&self, params: DocumentDiagnosticParams) -> Result<DocumentDiagnosticReportResult> {
+        watch::look(&self.shared);
         let mut snapshot = self.snapshot(&params.text_document.uri)?;
         let shared = self.shared.clone();
         let report = work(&self.shared, "textDocument/diagnostic", move |cancelled| {
@@ -158,7 +161,8 @@ impl LanguageServer for Server {
     }
 
     async fn workspace_diagnostic(&self, params: WorkspaceDiagnosticParams) -> Result<WorkspaceDiagnosticReportResult> {
-        let workspace = Workspace::take(&self.shared);
+        watch::look(&self.shared);
+        let workspace = Workspace::of_folders(&self.shared);
         let progress = self.progress(params.work_done_progress_params, "Checking the workspace");
         let shared = self.shared.clone();
         let report = work(&self.shared, "workspace/diagnostic", move |cancelled| {
@@ -363,8 +367,8 @@ impl LanguageServer for Server {
             .map_err(|error| Error::invalid_params(format!("{} needs {{uri, position}}: {error}", params.command)))?;
         let document = TextDocumentIdentifier { uri: argument.uri };
         let (command, position) = (params.command, argument.position);
-        let done = self.look("workspace/executeCommand", &document, move |snapshot, _| {
-            commands::execute(&command, snapshot, position)
+        let done = self.able("workspace/executeCommand", &document, move |snapshot, abilities, _| {
+            commands::execute(&command, (snapshot, position), abilities)
         });
         let Some(done) = done.await? else { return Ok(None) };
         if !argument.quiet {

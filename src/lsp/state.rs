@@ -115,7 +115,7 @@ impl Shared {
 
     /// Asks the client to ask for diagnostics again.
     pub fn refresh_diagnostics(&self) {
-        if self.abilities.get().is_some_and(|abilities| abilities.pulls && abilities.refreshes_diagnostics) {
+        if self.abilities.get().is_some_and(|abilities| abilities.pulls) {
             self.ask(|client| async move { _ = client.workspace_diagnostic_refresh().await });
         }
     }
@@ -281,6 +281,11 @@ impl State {
         self.options = Arc::new(options);
         let before = std::mem::replace(&mut self.wrong, wrong.clone());
         wrong.into_iter().filter(|message| !before.contains(message)).collect()
+    }
+
+    /// Whether the configuration files of open documents are as they were when they were read.
+    pub fn is_configured(&self) -> bool {
+        self.configurations.is_current()
     }
 
     /// The settings that hold for a document.

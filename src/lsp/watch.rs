@@ -30,6 +30,14 @@ pub fn configure(shared: &Shared) {
     shared.refresh_all();
 }
 
+/// Reads configuration files again if one has changed: not all clients say so when that happens.
+pub fn look(shared: &Shared) {
+    let is_configured = shared.lock().is_configured();
+    if !is_configured {
+        configure(shared);
+    }
+}
+
 /// Says what is wrong in the configurations of open documents: in their files, or to clients that only ask for the
 /// diagnostics of what is open, as a message.
 pub fn tell_faults(shared: &Shared) {

@@ -8,12 +8,12 @@ use super::state::{Shared, settings};
 use super::work::Cancelled;
 use crate::files::configuration::Configurations;
 use crate::files::open::{Stamp, stamp};
-use crate::files::walk::{Input, Place, configured_inputs};
+use crate::files::walk::{Input, Place, configured_inputs, inputs_in};
 use crate::files::whole::Whole;
 use crate::ide::Document;
 use crate::text::Unit;
-use std::collections::HashSet;
-use std::path::PathBuf;
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tower_lsp::ls_types::Uri;
 
@@ -21,16 +21,30 @@ use tower_lsp::ls_types::Uri;
 pub struct Workspace {
     open: Vec<Snapshot>,
     folders: Vec<PathBuf>,
+    /// Folders whose files belong to it, but not what is in their folders.
+    around: BTreeSet<PathBuf>,
     options: Arc<Options>,
     unit: Unit,
 }
 
 impl Workspace {
-    /// Takes what is open now.
+    /// What is open now and the folders of the client; where it has none, the folders that open files lie in, so that
+    /// nobody has to make a project of some files of games.
     pub fn take(shared: &Shared) -> Workspace {
+        let mut workspace = Workspace::of_folders(shared);
+        if workspace.folders.is_empty() {
+            let paths = workspace.open.iter().filter_map(|snapshot| address::path(&snapshot.uri));
+            workspace.around = paths.filter_map(|path| path.parent().map(Path::to_owned)).collect();
+        }
+        workspace
+    }
+
+    /// What is open now and the folders of the client, be there any or none.
+    pub fn of_folders(shared: &Shared) -> Workspace {
         let open = shared.snapshots();
         let state = shared.lock();
-        Workspace { open, folders: state.folders.clone(), options: state.options.clone(), unit: shared.unit() }
+        let (folders, options) = (state.folders.clone(), state.options.clone());
+        Workspace { open, folders, around: BTreeSet::new(), options, unit: shared.unit() }
     }
 
     /// Shows each document to a function, until that has seen enough or nobody waits any more.
@@ -49,7 +63,8 @@ impl Workspace {
         let mut goes_on = self.open.iter().all(|snapshot| !cancelled.is_set() && see(snapshot, None));
         let mut configurations = Configurations::default();
         let known: HashSet<PathBuf> = self.open.iter().filter_map(|snapshot| address::path(&snapshot.uri)).collect();
-        let found = configured_inputs(&self.folders, None, &mut configurations);
+        let mut found = configured_inputs(&self.folders, None, &mut configurations);
+        found.extend(self.around.iter().flat_map(|folder| inputs_in(folder, &mut configurations)));
         let inputs: Vec<Input> = found.into_iter().flatten().filter(|input| input.packing.is_none()).collect();
         let count = inputs.len();
         for (n, input) in inputs.into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The configuration files hold in the editor, too.
 
-use super::harness::{Builder, file_uri, folder};
+use super::harness::{Builder, Client, file_uri, folder};
 use serde_json::{Value, json};
 
 const FILE: &str = "jadoube.toml";
@@ -41,6 +41,37 @@ fn a_file_that_changes_is_read_again() {
     std::fs::write(&file, "").expect("the file is written");
     client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": file_uri(&file), "type": 2}]}));
     assert_eq!(client.shown(&uri), ["1 error illegal-move Ke3"]);
+}
+
+#[test]
+fn a_file_that_changes_is_read_again_when_a_client_says_nothing_of_it() {
+    let quiet = "[lint]\nignore = [\"illegal-move\"]\n";
+    for mut client in [Client::push(), Client::pull()] {
+        let games = folder(&[(FILE, quiet)]);
+        let (file, uri) = (games.path().join(FILE), file_uri(&games.path().join("a.pgn")));
+        client.open(&uri, FAULTY);
+        assert_eq!(client.shown(&uri), [""; 0]);
+        std::fs::write(&file, "").expect("the file is written");
+        client.save(&uri);
+        assert_eq!(client.shown(&uri), ["1 error illegal-move Ke3"], "changed");
+        std::fs::write(&file, quiet).expect("the file is written");
+        client.save(&uri);
+        assert_eq!(client.shown(&uri), [""; 0], "changed back");
+        std::fs::remove_file(&file).expect("the file is removed");
+        client.open(&file_uri(&games.path().join("b.pgn")), FAULTY);
+        assert_eq!(client.shown(&uri), ["1 error illegal-move Ke3"], "removed");
+    }
+}
+
+#[test]
+fn who_asks_for_diagnostics_gets_those_of_the_file_as_it_is() {
+    let games = folder(&[]);
+    let uri = file_uri(&games.path().join("a.pgn"));
+    let mut client = Client::pull();
+    client.open(&uri, FAULTY);
+    assert_eq!(client.shown(&uri), ["1 error illegal-move Ke3"]);
+    std::fs::write(games.path().join(FILE), "[lint]\nignore = [\"illegal-move\"]\n").expect("the file is written");
+    assert_eq!(client.shown(&uri), [""; 0]);
 }
 
 /// What was published of a file that is not open, last.

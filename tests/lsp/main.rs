@@ -2,6 +2,8 @@
 
 mod agree;
 mod clients;
+mod commands;
+mod completion;
 mod configuration;
 mod diagnostics;
 mod editing;
@@ -17,3 +19,4 @@ mod random;
 mod support;
 mod text;
 mod texts;
+mod workspace;

@@ -16,9 +16,8 @@ local function execute(client, command, argument, done)
   end)
 end
 
-local function show(client, board)
-  local form = vim.tbl_get(client.settings, 'jadoube', 'editor', 'hover', 'board')
-  local text = vim.split(vim.trim(form == 'list' and board.list or board.text), '\n')
+local function show(board)
+  local text = vim.split(vim.trim(board.shown), '\n')
   vim.list_extend(text, { '', board.fen })
   if type(board.note) == 'string' then
     vim.list_extend(text, vim.split(board.note, '\n'))
@@ -26,7 +25,7 @@ local function show(client, board)
   vim.lsp.util.open_floating_preview(text, 'text', { focus_id = 'jadoube.showBoard' })
 end
 
-local function copy(_, fen)
+local function copy(fen)
   vim.fn.setreg('"', fen)
   if vim.fn.has('clipboard') == 1 then
     vim.fn.setreg('+', fen)
@@ -41,7 +40,7 @@ M.commands = {}
 for command, done in pairs(shown) do
   M.commands[command] = function(it, context)
     local client = assert(vim.lsp.get_client_by_id(context.client_id))
-    execute(client, command, it.arguments[1], function(result) done(client, result) end)
+    execute(client, command, it.arguments[1], done)
   end
 end
 
@@ -53,7 +52,7 @@ local function at_cursor(command)
   end
   local place = vim.lsp.util.make_position_params(0, client.offset_encoding)
   local argument = { uri = place.textDocument.uri, position = place.position }
-  execute(client, command, argument, function(result) shown[command](client, result) end)
+  execute(client, command, argument, shown[command])
 end
 
 function M.board()

@@ -243,7 +243,7 @@ check('the board is shown and the position copied by commands', function(buffer)
   put_cursor('Nf3', 1)
   vim.cmd('JadoubeBoard')
   local board = wait('the board', float)
-  contains('board', board, '3  · · · · · ♘ · ·')
+  contains('board', board, '3  . . . . . N . .')
   contains('board', board, 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq')
   put_cursor('e5', 1)
   vim.fn.setreg('"', '')
@@ -290,6 +290,73 @@ local function attempt(name, run)
   end)
   failed = failed + (good and 0 or 1)
   say((good and 'ok      ' or 'FAILED  ') .. name .. (good and '' or '\n' .. why))
+end
+
+-- ---------------------------------------------------------------------------------------------- a player at the keys
+
+local plugin = vim.env.PLUGIN
+local MENU = 'return vim.fn.pumvisible() == 1'
+
+-- What the help has users turn on: the example in it.
+local function example()
+  local help = table.concat(vim.fn.readfile(vim.fs.joinpath(plugin, 'doc', 'jadoube.txt')), '\n')
+  return assert(help:match('for you to turn on.->lua\n(.-)\n<\n'), 'the help has no such example')
+end
+
+-- A Neovim of its own with a game open and the plugin as users have it, to type real keys into.
+local function player(name, text, init)
+  local file, set_up = vim.fs.joinpath(folder, name), vim.fs.joinpath(folder, name .. '.lua')
+  vim.fn.mkdir(vim.fs.dirname(file), 'p')
+  vim.fn.writefile(vim.split(text, '\n'), file)
+  vim.fn.writefile(vim.split(table.concat({
+    ('vim.opt.runtimepath:prepend(%q)'):format(plugin),
+    ('vim.lsp.config("jadoube", { cmd = { %q, "lsp" }, init_options = { editor = { codeLens = { enable = true } } } })')
+      :format(binary),
+    'vim.lsp.enable("jadoube")',
+    'vim.o.swapfile = false',
+    init or '',
+  }, '\n'), '\n'), set_up)
+  local command = { vim.v.progpath, '--clean', '-u', set_up, '--embed', '--headless', file }
+  local channel = vim.fn.jobstart(command, { rpc = true })
+  local it = {}
+  function it.lua(code, ...)
+    return vim.rpcrequest(channel, 'nvim_exec_lua', code, { ... })
+  end
+  function it.text()
+    return table.concat(vim.rpcrequest(channel, 'nvim_buf_get_lines', 0, 0, -1, true), '\n')
+  end
+  function it.keys(keys)
+    vim.rpcrequest(channel, 'nvim_input', keys)
+  end
+  function it.wait(what, code)
+    return wait(what, function()
+      local value = it.lua(code)
+      return value ~= vim.NIL and value
+    end)
+  end
+  -- Waits until the menu has these entries.
+  function it.menu(wanted)
+    local found
+    pcall(wait, '', function()
+      found = it.lua([[return vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ 'items' }).items)]])
+      return vim.deep_equal(found, wanted)
+    end)
+    equal('menu', found, wanted)
+  end
+  function it.has_text(wanted)
+    if not pcall(wait, '', function() return it.text() == wanted end) then
+      equal('text', it.text(), wanted)
+    end
+  end
+  function it.leave()
+    pcall(vim.rpcrequest, channel, 'nvim_command', 'qall!')
+    vim.fn.jobstop(channel)
+  end
+  it.wait('the server', [[
+    local client = vim.lsp.get_clients({ bufnr = 0, name = 'jadoube' })[1]
+    return client and client.initialized and #vim.api.nvim_get_autocmds({ event = 'CompleteDone', buffer = 0 }) > 1
+  ]])
+  return it
 end
 
 -- Ends the server, and waits until the process has ended well.
@@ -344,6 +411,151 @@ for _, unit in ipairs({ 'utf-8', 'utf-16', 'utf-32' }) do
     vim.cmd('silent! %bwipeout!')
   end
 end
+
+-- What is typed in a game, and what comes of it. At `|` one waits for the menu.
+for n, case in ipairs({
+  { 'by CTRL-Y', '1. e4 e5', 'A Nf<C-X><C-O>|<C-Y> Nc6', '1. e4 e5 2. Nf3 Nc6' },
+  { 'by typing on', '1. e4 e5', 'A N<C-X><C-O>|<C-N><C-N> Nc6', '1. e4 e5 2. Nf3 Nc6' },
+  { 'by leaving', '1. e4 e5', 'A N<C-X><C-O>|<C-N><C-N><Esc>', '1. e4 e5 2. Nf3' },
+  { 'not by CTRL-E', '1. e4 e5', 'A N<C-X><C-O>|<C-N><C-E>f3', '1. e4 e5 Nf3' },
+  { 'behind a number', '1. e4 e5 2.', 'A<C-X><C-O>|<C-Y> a6', '1. e4 e5 2. a3 a6' },
+  { 'behind the first letter of a number', '1. e4 e5 2', 'A<C-X><C-O>|<C-Y> a6', '1. e4 e5 2. a3 a6' },
+  { 'at the start', '', 'ie4<C-X><C-O>|<C-Y> e5', '1. e4 e5' },
+  { 'in a variation', '1. e4 e5', 'A (c5<C-X><C-O>|<C-Y>)', '1. e4 e5 (1... c5)' },
+  { 'without a number', '1. e4', 'A e5<C-X><C-O>|<C-Y> 2.', '1. e4 e5 2.' },
+  { 'in another spelling', '1. e4 e5', 'A g1f<C-X><C-O>|<C-Y>', '1. e4 e5 2. Nf3' },
+  { 'a sign', '1. e4 $1 e5!', 'A<C-X><C-O>|<C-Y> 2. Nf3', '1. e4 $1 e5 $1 2. Nf3' },
+  {
+    'a name of two words',
+    '[White "Anna B"]\n\n*\n\n[White ""]',
+    'G$F"i<C-X><C-O>|<C-Y>',
+    '[White "Anna B"]\n\n*\n\n[White "Anna B"]',
+  },
+}) do
+  local name, before, keys, after = unpack(case)
+  attempt('what is chosen in the menu is inserted as a whole: ' .. name, function()
+    local it = player(('menu-%d.pgn'):format(n), before, "vim.o.completeopt = 'menuone'")
+    for i, part in ipairs(vim.split(keys, '|')) do
+      if i > 1 then
+        it.wait('the menu', MENU)
+      end
+      it.keys(part)
+    end
+    it.has_text(after)
+    it.leave()
+  end)
+end
+
+attempt('the argument of a command is a stop that is typed over', function()
+  local it = player('clock.pgn', '1. e4 {', "vim.o.completeopt = 'menuone'")
+  it.keys('A[%cl<C-X><C-O>')
+  it.wait('the menu', MENU)
+  it.keys('<C-Y>')
+  it.wait('the stop', 'return vim.fn.mode() == "s"')
+  it.keys('1:02:03')
+  it.has_text('1. e4 {[%clk 1:02:03]')
+  it.leave()
+end)
+
+attempt('what the help has one turn on: completion while one types', function()
+  local it = player('typed.pgn', '1. e4 e5', example())
+  it.keys('A ')
+  it.wait('the menu', MENU)
+  it.keys('N')
+  it.menu({ 'Nc3', 'Ne2', 'Nf3', 'Na3', 'Nh3' })
+  it.keys('h')
+  it.menu({ 'Nh3' })
+  it.keys('<C-N><C-Y> ')
+  it.has_text('1. e4 e5 2. Nh3 ')
+  -- Who looks at no menu has what was typed.
+  for letter in ('d5 3. exd5 (3. Nc3 $1) 3... Qxd5 {[%clk 1:00:00]} *'):gmatch('.') do
+    it.keys(letter == '<' and '<lt>' or letter)
+    vim.wait(40)
+  end
+  it.has_text('1. e4 e5 2. Nh3 d5 3. exd5 (3. Nc3 $1) 3... Qxd5 {[%clk 1:00:00]} *')
+  it.leave()
+end)
+
+attempt('what the help has one turn on: hints, folds, the path of a man, commands, words', function()
+  local it = player('shown.pgn', '[Event "A"]\n[Site "B"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Ng5 Nf6 4. Ke3 *', [[
+    vim.o.updatetime = 50
+    -- The second of two: to copy the position.
+    vim.ui.select = function(items, _, choose) choose(items[2], 2) end
+  ]] .. example())
+  local function marks(namespace, field)
+    return it.wait(namespace, ([[
+      local found = {}
+      for name, id in pairs(vim.api.nvim_get_namespaces()) do
+        if name:find(%q, 1, true) then
+          for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, id, 0, -1, { details = true })) do
+            table.insert(found, { mark[2], mark[3], mark[4][%q] })
+          end
+        end
+      end
+      return #found > 0 and found
+    ]]):format(namespace, field))
+  end
+  equal('folds are open', it.lua('return vim.fn.foldclosed(2)'), -1)
+  it.keys('zM')
+  it.wait('folds', 'return vim.fn.foldclosed(2) ~= -1')
+  it.keys('zR4G0fN')
+  equal('path', marks('nvim.lsp.references', 'hl_group'), {
+    { 3, 12, 'LspReferenceWrite' }, { 4, 3, 'LspReferenceWrite' },
+  })
+  contains('hint', vim.inspect(it.lua('return vim.lsp.inlay_hint.get({ bufnr = 0 })')), 'Knight')
+  contains('words', vim.inspect(marks('virtual_text', 'virt_text')), 'king')
+  contains('lenses', vim.inspect(marks('nvim.lsp.codelens', 'virt_text')), 'Copy FEN')
+  it.keys('1Ggrx')
+  contains('FEN', it.wait('the FEN', [[local text = vim.fn.getreg('"') return text ~= '' and text]]), 'r1bqkb1r/pppp1ppp/2n2n2/4p1N1/4P3/8/PPPPKPPP/RNBQ1B1R b kq')
+  it.leave()
+end)
+
+attempt('a configuration file that is written holds at once, and so does one that is new', function()
+  local it = player('configured/a.pgn', '1. e4 e5 2. Ke3 *')
+  it.wait('the slip', 'return #vim.diagnostic.get(0) == 1')
+  it.lua([[_G.game = vim.api.nvim_get_current_buf() vim.cmd.split(vim.fn.expand('%:p:h') .. '/jadoube.toml')]])
+  it.keys('i[lint]<CR>ignore = ["illegal-move"]<Esc>:w<CR>')
+  it.wait('silence', 'return #vim.diagnostic.get(_G.game) == 0')
+  it.keys(':%s/illegal-move/bad-eco/<CR>:w<CR>')
+  it.wait('the slip again', 'return #vim.diagnostic.get(_G.game) == 1')
+  it.leave()
+end)
+
+attempt('what is wrong at the end of a large file is shown when it has been checked, without being asked for', function()
+  local moves = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 *\n\n'
+  local it = player('large.pgn', moves:rep(40000) .. '1. e4 e5 2. Ke3 *')
+  it.wait('the slip', [[
+    return #vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR }) == 1
+  ]])
+  it.leave()
+end)
+
+attempt('files that lie beside each other are a workspace', function()
+  local game = '[White "Anna"]\n\n1. e4 *'
+  vim.fn.mkdir(vim.fs.joinpath(folder, 'beside'), 'p')
+  vim.fn.writefile(vim.split(game, '\n'), vim.fs.joinpath(folder, 'beside', 'b.pgn'))
+  local it = player('beside/a.pgn', game, "vim.ui.input = function(_, done) done('Bea') end")
+  it.keys('fAgrr')
+  it.wait('both places', 'return #vim.fn.getqflist() == 2')
+  it.keys('<C-W>pgrn')
+  it.has_text('[White "Bea"]\n\n1. e4 *')
+  local other = 'return vim.fn.getbufline(vim.fn.bufnr("beside/b.pgn"), 1)[1] == %q'
+  it.wait('the other file', other:format('[White "Bea"]'))
+  it.leave()
+end)
+
+attempt('one setting says how a board is drawn everywhere', function()
+  stop_all()
+  vim.lsp.config('jadoube', { settings = { jadoube = { editor = { hover = { board = 'symbols' } } } } })
+  local buffer = open('symbols.pgn', GAME)
+  client_of(buffer)
+  put_cursor('Nf3', 1)
+  vim.lsp.buf.hover()
+  contains('hover', wait('the hover', float), '3  · · · · · ♘ · ·')
+  vim.cmd('JadoubeBoard')
+  contains('board', wait('the board', float), '3  · · · · · ♘ · ·')
+  vim.lsp.config('jadoube', { settings = { jadoube = { editor = { hover = { board = 'text' } } } } })
+end)
 
 attempt('settings of the client hold, and a configuration file makes a root', function()
   stop_all()

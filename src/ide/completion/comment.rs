@@ -9,10 +9,10 @@ use crate::text::Span;
 
 /// The arguments of commands as snippets.
 const ARGUMENTS: [(&str, &str); 8] = [
-    ("clk", "${1:h}:${2:mm}:${3:ss}"),
-    ("emt", "${1:h}:${2:mm}:${3:ss}"),
-    ("egt", "${1:h}:${2:mm}:${3:ss}"),
-    ("mct", "${1:h}:${2:mm}:${3:ss}"),
+    ("clk", "${1:0:00:00}"),
+    ("emt", "${1:0:00:00}"),
+    ("egt", "${1:0:00:00}"),
+    ("mct", "${1:0:00:00}"),
     ("eval", "${1:0.00}"),
     ("cal", "${1:G}${2:e2}${3:e4}"),
     ("csl", "${1:G}${2:e4}"),
@@ -64,11 +64,14 @@ fn commands(cursor: &Cursor, typed: &str) -> Completions {
     let item = |(name, means): (&str, &str)| {
         let stops = ARGUMENTS.iter().find(|(known, _)| *known == name).map_or("$1", |(_, stops)| stops);
         let stops = if name == "jadoube" { "ignore $1" } else { stops };
-        let arguments = if has_arguments { String::new() } else { format!(" {stops}") };
-        let close = if is_closed { "" } else { "]" };
-        let mut item = Completion::new(CompletionKind::Command, format!("[%{name}]"), means);
-        item.filter = format!("%{name}");
-        item.inserting(format!("%{name}{arguments}{close}"), cursor.context)
+        let item = Completion::new(CompletionKind::Command, format!("%{name}"), means);
+        // What is only an example of an argument must not be left in a comment: whoever has no snippets goes on writing.
+        let insert = match (has_arguments, cursor.context.snippets) {
+            (true, _) => return item,
+            (false, true) => format!("%{name} {stops}{}", if is_closed { "" } else { "]" }),
+            (false, false) => format!("%{name} "),
+        };
+        item.inserting(insert, cursor.context)
     };
     let own = ("jadoube", "silences rules of jadoube here");
     completions(cursor, typed, known.chain([own]).map(item).collect())

@@ -8,7 +8,7 @@ use std::ops::Range;
 fn context() -> Context {
     let values = [("White", "Carlsen, Magnus"), ("Black", "Polgar, Judit"), ("Event", "Rapid \"Open\"")];
     let values = values.into_iter().map(|(tag, value)| (tag.to_owned(), vec![value.to_owned()])).collect();
-    Context { values, snippets: true, today: Some("2021.02.03".into()) }
+    Context { values, snippets: true, today: Some("2021.02.03".into()), signs: 0 }
 }
 
 /// The completions at the `|` of a text, and the text.
@@ -181,18 +181,46 @@ fn signs_have_their_meanings() {
     let item = found.items.iter().find(|item| item.insert == "$14").expect("a sign");
     assert_eq!((item.label.as_str(), item.detail.as_str()), ("$14 ⩲", "White is slightly better"));
     assert_eq!(chosen("1. e4 $|", "$1 !"), "1. e4 $1");
-    assert_eq!(left("1. e4!|", CompletionKind::Glyph), ["!", "!!", "!?"]);
+}
+
+#[test]
+fn signs_and_numbers_that_mean_the_same_stand_beside_each_other() {
+    let first = |text: &str, signs| {
+        let (found, _) = offered(text, &Context { signs, ..context() });
+        found.items.into_iter().take(7).map(|item| item.label).collect::<Vec<_>>().join(" | ")
+    };
+    let (signs, numbers) = ("! | ? | !! | ?? | !? | ?!", "$1 ! | $2 ? | $3 !! | $4 ?? | $5 !? | $6 ?!");
+    // What the file writes comes first, or else what is being written.
+    for (text, others, shown) in [
+        ("1. e4 $|", 0, format!("{numbers} | !")),
+        ("1. e4! e5 $|", 0, format!("{signs} | $1 !")),
+        ("1. e4! e5 $|", -5, format!("{numbers} | !")),
+        ("1. e4 $|", 5, format!("{signs} | $1 !")),
+        ("1. e4!|", 0, format!("{signs} | $1 !")),
+        ("1. e4! e5 $2 2. Nf3 $1 Nc6 ?|", 0, format!("{numbers} | !")),
+        ("1. e4 $14 $|", 0, format!("{numbers} | !")),
+    ] {
+        assert_eq!(first(text, others), shown, "{text} {others}");
+    }
+    assert_eq!(left("1. e4!|", CompletionKind::Glyph), ["!", "!!", "!?", "$1 !", "$3 !!", "$5 !?"]);
+    assert_eq!(chosen("1. e4!|", "!?"), "1. e4!?");
+    assert_eq!(chosen("1. e4!|", "$5 !?"), "1. e4 $5");
+    assert_eq!(chosen("1. e4 ?|", "$4 ??"), "1. e4 $4");
+    assert_eq!(chosen("1. e4 $|", "??"), "1. e4 ??");
 }
 
 #[test]
 fn comments_offer_commands_and_rules_and_else_nothing() {
-    assert_eq!(chosen("1. e4 {[%c|} e5", "[%clk]"), "1. e4 {[%clk ${1:h}:${2:mm}:${3:ss}]} e5");
-    assert_eq!(chosen("1. e4 {[%c|]} e5", "[%cal]"), "1. e4 {[%cal ${1:G}${2:e2}${3:e4}]} e5");
-    assert_eq!(chosen("1. e4 {[|} e5", "[%csl]"), "1. e4 {[%csl ${1:G}${2:e4}]} e5");
-    assert_eq!(chosen("1. e4 {[%c|lk 1:00:00]} e5", "[%emt]"), "1. e4 {[%emt 1:00:00]} e5");
-    assert_eq!(chosen("1. e4 {[%ja|} e5", "[%jadoube]"), "1. e4 {[%jadoube ignore $1]} e5");
+    assert_eq!(chosen("1. e4 {[%c|} e5", "%clk"), "1. e4 {[%clk ${1:0:00:00}]} e5");
+    assert_eq!(chosen("1. e4 {[%c|]} e5", "%cal"), "1. e4 {[%cal ${1:G}${2:e2}${3:e4}]} e5");
+    assert_eq!(chosen("1. e4 {[|} e5", "%csl"), "1. e4 {[%csl ${1:G}${2:e4}]} e5");
+    assert_eq!(chosen("1. e4 {[%c|lk 1:00:00]} e5", "%emt"), "1. e4 {[%emt 1:00:00]} e5");
+    assert_eq!(chosen("1. e4 {[%ja|} e5", "%jadoube"), "1. e4 {[%jadoube ignore $1]} e5");
     assert_eq!(chosen("1. e4 {[%jadoube ignore null|]} e5", "null-move"), "1. e4 {[%jadoube ignore null-move]} e5");
     assert_eq!(chosen("1. e4 {jadoube: ignore |} e5", "moves"), "1. e4 {jadoube: ignore moves} e5");
+    // Without snippets one goes on writing, and no example is left behind.
+    assert_eq!(chosen_with("1. e4 {[%c|} e5", "%clk", &Context::default()), "1. e4 {[%clk } e5");
+    assert_eq!(chosen_with("1. e4 {[%c|lk 1:00:00]} e5", "%emt", &Context::default()), "1. e4 {[%emt 1:00:00]} e5");
     assert_eq!(chosen("% jad|", "jadoube: ignore-file"), "% jadoube: ignore-file ");
     for text in ["1. e4 {|} e5", "1. e4 {a good m|} e5", "1. e4 {N|", "1. e4 ; N|\n e5", "1. e4 {[%clk 1:|]} e5"] {
         assert_eq!(offered(text, &context()).0.items, [], "{text}");

@@ -28,10 +28,18 @@ fn board(drawing: &Drawing, form: Form) -> Option<String> {
             let svg = STANDARD.encode(draw::svg(drawing));
             format!("![board](data:image/svg+xml;base64,{svg}|width={BOARD_WIDTH})")
         }
-        Board::Text if form.markdown => format!("```text\n{}```", draw::text(drawing, Letters::Ascii)),
-        Board::Text | Board::Image => draw::text(drawing, Letters::Ascii),
-        Board::List => draw::list(drawing),
+        Board::Text | Board::Symbols if form.markdown => format!("```text\n{}```", in_text(drawing, form.board)),
+        board => in_text(drawing, board),
     })
+}
+
+/// A board for where nothing but text can be shown.
+pub(in crate::ide) fn in_text(drawing: &Drawing, board: Board) -> String {
+    match board {
+        Board::List => draw::list(drawing),
+        Board::Symbols => draw::text(drawing, Letters::Symbols),
+        Board::Text | Board::Image | Board::None => draw::text(drawing, Letters::Ascii),
+    }
 }
 
 fn strong(title: &str) -> String {

@@ -1,7 +1,9 @@
 //! Commands that a client may have the server execute.
 
+use super::super::client::Abilities;
 use super::super::snapshot::Snapshot;
-use crate::ide::{self, LensCommand, Place};
+use super::hover;
+use crate::ide::{self, Board, LensCommand, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::{Command, Position, Uri};
@@ -45,7 +47,11 @@ pub struct Executed {
 }
 
 /// Executes a command about a place. `None` where there is no such command, or no position there.
-pub fn execute(command: &str, snapshot: &Snapshot, position: Option<Position>) -> Option<Executed> {
+pub fn execute(
+    command: &str,
+    (snapshot, position): (&Snapshot, Option<Position>),
+    abilities: &Abilities,
+) -> Option<Executed> {
     let position = position.unwrap_or_else(|| {
         let first = snapshot.document.at(0).map_or(0, |place| snapshot.document.record(place).trim_ascii_end().len());
         snapshot.position(first)
@@ -55,9 +61,13 @@ pub fn execute(command: &str, snapshot: &Snapshot, position: Option<Position>) -
     match command {
         "jadoube.showBoard" => {
             let note = board.note.as_ref().map(|note| format!("\n{note}")).unwrap_or_default();
-            let message = format!("{}\n{}{note}", board.text(), board.fen);
-            let (text, list, svg) = (board.text(), board.list(), board.svg());
-            let result = json!({"fen": board.fen, "text": text, "list": list, "svg": svg, "note": board.note});
+            // The same as in a hover, so that one setting is for both.
+            let shown = board.text(hover::board(snapshot.options.editor.hover.board, abilities));
+            let message = format!("{shown}\n{}{note}", board.fen);
+            let (text, list, svg) = (board.text(Board::Text), board.text(Board::List), board.svg());
+            let result = json!({
+                "fen": board.fen, "shown": shown, "text": text, "list": list, "svg": svg, "note": board.note,
+            });
             Some(Executed { result, message })
         }
         "jadoube.copyFen" => Some(Executed { result: json!(board.fen), message: board.fen }),

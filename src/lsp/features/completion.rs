@@ -16,28 +16,30 @@ const AROUND: usize = 1000;
 
 /// What may be written at a place.
 pub fn completion(snapshot: &Snapshot, position: Position, abilities: &Abilities) -> Option<CompletionList> {
-    let (place, game, offset) = match snapshot.at(position) {
-        Some(found) => found,
-        // A document without a record is one to be begun.
-        None => (
-            Place { index: 0, start: 0 },
-            snapshot.game(Place { index: 0, start: 0 }),
-            snapshot.offset(position) as u32,
-        ),
+    // In a document without a record one begins at the cursor.
+    let begun = || {
+        let place = Place { index: 0, start: snapshot.offset(position) };
+        (place, snapshot.game(place), 0)
     };
+    let (place, game, offset) = snapshot.at(position).unwrap_or_else(begun);
     let begins_tag = || {
         game.text().get(..offset as usize).and_then(|text| text.lines().last()).is_some_and(|line| line.contains('['))
     };
     let values = if begins_tag() { values(snapshot, place) } else { FxHashMap::default() };
-    let context = Context { values, snippets: abilities.snippets, today: today() };
+    let is_in_sign = || {
+        let before = game.text().get(..offset as usize).unwrap_or_default();
+        before.trim_end_matches(|c: char| c.is_ascii_digit()).ends_with(['$', '!', '?'])
+    };
+    let signs = if is_in_sign() { signs(snapshot, place) } else { 0 };
+    let context = Context { values, snippets: abilities.snippets, today: today(), signs };
     let found = ide::completions(&game, offset, &context);
     let range = snapshot.span(place.start, found.replace);
-    let items = found.items.into_iter().map(|completion| item(completion, range)).collect();
+    let items = found.items.into_iter().map(|completion| item(completion, range, abilities)).collect();
     Some(CompletionList { is_incomplete: found.is_incomplete, items })
 }
 
-fn item(completion: Completion, range: tower_lsp::ls_types::Range) -> CompletionItem {
-    let format = if completion.is_snippet { InsertTextFormat::SNIPPET } else { InsertTextFormat::PLAIN_TEXT };
+fn item(completion: Completion, range: tower_lsp::ls_types::Range, abilities: &Abilities) -> CompletionItem {
+    let (format, new_text) = written(completion.insert, completion.is_snippet, abilities);
     CompletionItem {
         label: completion.label,
         kind: Some(kind(completion.kind)),
@@ -46,8 +48,20 @@ fn item(completion: Completion, range: tower_lsp::ls_types::Range) -> Completion
         filter_text: Some(completion.filter),
         sort_text: Some(completion.sort),
         insert_text_format: Some(format),
-        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text: completion.insert })),
+        text_edit: Some(CompletionTextEdit::Edit(TextEdit { range, new_text })),
         ..CompletionItem::default()
+    }
+}
+
+/// A text as it is sent. Of plain text with a blank Neovim 0.11 inserts no more than the first word, `3.` of `3. Nf3`; of
+/// a snippet, which to others is the same if it has no stops, it offers the label and inserts all.
+fn written(text: String, is_snippet: bool, abilities: &Abilities) -> (InsertTextFormat, String) {
+    match is_snippet {
+        true => (InsertTextFormat::SNIPPET, text),
+        false if abilities.snippets && text.contains(char::is_whitespace) => {
+            (InsertTextFormat::SNIPPET, ide::in_snippet(&text))
+        }
+        false => (InsertTextFormat::PLAIN_TEXT, text),
     }
 }
 
@@ -67,14 +81,10 @@ const fn kind(kind: CompletionKind) -> CompletionItemKind {
 
 /// The values that tags have in the records around one, each once.
 fn values(snapshot: &Snapshot, around: Place) -> FxHashMap<String, Vec<String>> {
-    let (mut values, mut seen, mut tree) =
-        (FxHashMap::<String, Vec<String>>::default(), FxHashSet::default(), Tree::default());
-    let first = around.index.saturating_sub(AROUND / 2);
-    for (place, _) in snapshot.document.records().from(first).take(AROUND).filter(|(place, _)| *place != around) {
-        let text = snapshot.document.record(place);
-        parse_into(&text, &mut tree);
+    let (mut values, mut seen) = (FxHashMap::<String, Vec<String>>::default(), FxHashSet::default());
+    each_other(snapshot, around, |text, tree| {
         let word = |pair: &TagPair| {
-            let part = |span: crate::text::Span| String::from_utf8_lossy(&unescape(span.of(&text))).into_owned();
+            let part = |span: crate::text::Span| String::from_utf8_lossy(&unescape(span.of(text))).into_owned();
             (part(pair.name), part(pair.value))
         };
         for (name, value) in tree.tags.iter().map(word) {
@@ -82,8 +92,26 @@ fn values(snapshot: &Snapshot, around: Place) -> FxHashMap<String, Vec<String>> 
                 values.entry(name).or_default().push(value);
             }
         }
-    }
+    });
     values
+}
+
+/// How many more signs are written `!` than `$1` in the records around one.
+fn signs(snapshot: &Snapshot, around: Place) -> i64 {
+    let mut excess = 0;
+    each_other(snapshot, around, |text, tree| excess += ide::excess_of_signs(text, tree));
+    excess
+}
+
+/// Shows the records around one to a function.
+fn each_other(snapshot: &Snapshot, around: Place, mut see: impl FnMut(&[u8], &Tree)) {
+    let mut tree = Tree::default();
+    let first = around.index.saturating_sub(AROUND / 2);
+    for (place, _) in snapshot.document.records().from(first).take(AROUND).filter(|(place, _)| *place != around) {
+        let text = snapshot.document.record(place);
+        parse_into(&text, &mut tree);
+        see(&text, &tree);
+    }
 }
 
 /// The date of today at Greenwich, as PGN writes dates.

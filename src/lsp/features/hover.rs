@@ -10,7 +10,8 @@ use tower_lsp::ls_types::{Hover, HoverContents, MarkupContent, MarkupKind, Posit
 pub fn hover(snapshot: &Snapshot, position: Position, abilities: &Abilities) -> Option<Hover> {
     let (place, game, offset) = snapshot.at(position)?;
     let found = ide::hover(&game, offset)?;
-    let form = form(snapshot.options.editor.hover.board, abilities);
+    let board = board(snapshot.options.editor.hover.board, abilities);
+    let form = Form { markdown: abilities.markdown, board };
     let kind = if form.markdown { MarkupKind::Markdown } else { MarkupKind::PlainText };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind, value: found.render(form) }),
@@ -18,14 +19,14 @@ pub fn hover(snapshot: &Snapshot, position: Position, abilities: &Abilities) -> 
     })
 }
 
-/// How the client is shown a hover: as it can, or as its user wants.
-fn form(wanted: editor::Board, abilities: &Abilities) -> Form {
-    let board = match wanted {
+/// How the client is shown a board: as it can, or as its user wants.
+pub fn board(wanted: editor::Board, abilities: &Abilities) -> Board {
+    match wanted {
         editor::Board::Auto if abilities.images => Board::Image,
         editor::Board::Auto | editor::Board::Text => Board::Text,
         editor::Board::Image => Board::Image,
+        editor::Board::Symbols => Board::Symbols,
         editor::Board::List => Board::List,
         editor::Board::None => Board::None,
-    };
-    Form { markdown: abilities.markdown, board }
+    }
 }

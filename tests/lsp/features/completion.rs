@@ -150,3 +150,10 @@ fn a_place_behind_the_end_is_the_end() {
     let answer = client.about_with(METHOD, &place, more);
     assert_eq!(answer["items"].as_array().map(Vec::len), Some(items(&mut client, &place).len()));
 }
+
+#[test]
+fn in_a_blank_document_a_record_begins_at_the_cursor() {
+    let mut client = Client::push();
+    assert_eq!(taken(&mut client, "\n\n  |\n", "e4"), "\n\n  1. e4\n");
+    assert_eq!(taken(&mut client, "|", "e4"), "1. e4");
+}

@@ -105,3 +105,22 @@ fn nothing_is_laid_out_where_there_is_nothing() {
         assert!(client.edited(&place.uri, &edits).trim().is_empty(), "{edits}");
     }
 }
+
+#[test]
+fn lines_end_as_the_first_of_the_document_does() {
+    let mut client = Client::push();
+    let text = "1. e4  e5 * [Event \"x\"]\r\n\r\n1. d4  d5 *";
+    assert_eq!(formatted(&mut client, text), "1. e4 e5 *\r\n\r\n[Event \"x\"]\r\n\r\n1. d4 d5 *\r\n");
+}
+
+#[test]
+fn very_many_edits_become_fewer() {
+    let mut client = Client::push();
+    let game = format!("{ROSTER}{}*\n\n", "1.e4  e5  ".repeat(60));
+    let place = client.put(&game.repeat(300));
+    let edits = client.about_with("textDocument/formatting", &place, options());
+    let count = edits.as_array().map_or(0, Vec::len);
+    assert!((300..15_000).contains(&count), "{count}");
+    let formatted = client.edited(&place.uri, &edits);
+    assert!(!formatted.contains("  "), "all is laid out");
+}

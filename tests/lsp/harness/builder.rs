@@ -38,6 +38,7 @@ impl Builder {
     /// It asks for diagnostics itself.
     pub fn pulls(mut self) -> Builder {
         self.initialize["capabilities"]["textDocument"]["diagnostic"] = json!({});
+        self.initialize["capabilities"]["workspace"]["diagnostics"] = json!({"refreshSupport": true});
         self
     }
 
