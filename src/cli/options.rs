@@ -4,7 +4,8 @@ use super::number;
 use super::repair::Fixing;
 use super::report::Format;
 use crate::files::configuration::Configurations;
-use crate::files::settings::{check_notation, check_pieces, level_named, variant_named};
+use crate::files::settings::{check_notation, level_named, pieces_named, variant_named};
+use crate::notation::alphabet::Alphabet;
 use crate::lint::{Level, Linter};
 use crate::rules::Variant;
 use crate::text::encoding_named;
@@ -124,6 +125,7 @@ impl Reading {
     pub fn check(&self) -> Result<(), String> {
         self.variant()?;
         self.check_notation()?;
+        self.pieces()?;
         self.encoding()?;
         Ok(())
     }
@@ -142,10 +144,15 @@ impl Reading {
     }
 
     /// Refuses what cannot be read yet.
-    pub fn check_notation(&self) -> Result<(), String> {
-        let (notation, pieces) = (named(&self.notation), named(&self.pieces));
-        check_notation(notation).map_err(|refusal| refusal.of("--notation", notation))?;
-        check_pieces(pieces).map_err(|refusal| refusal.of("--pieces", pieces))
+    fn check_notation(&self) -> Result<(), String> {
+        let notation = named(&self.notation);
+        check_notation(notation).map_err(|refusal| refusal.of("--notation", notation))
+    }
+
+    /// The letters that every record has for the pieces; `None` goes by its words.
+    pub fn pieces(&self) -> Result<Option<&'static Alphabet>, String> {
+        let code = named(&self.pieces);
+        pieces_named(code).map_err(|refusal| refusal.of("--pieces", code))
     }
 }
 

@@ -105,6 +105,9 @@ pub fn settings(loaded: Option<&Loaded>, reading: &Reading, rules: &Rules) -> Re
     if reading.variant.is_some() {
         settings.linter.asked.variant = reading.variant().ok().flatten();
     }
+    if reading.pieces.is_some() {
+        settings.linter.asked.pieces = reading.pieces().ok().flatten();
+    }
     if reading.encoding.is_some() {
         settings.encoding = reading.encoding().ok().flatten();
     }

@@ -2,8 +2,9 @@
 
 use crate::config::{Config, Fault, Text};
 use crate::lint::{Level, Linter, Section};
+use crate::notation::alphabet::{ALPHABETS, Alphabet, alphabet};
 use crate::rules::Variant;
-use crate::text::{encoding_named, no_such};
+use crate::text::{encoding_named, no_such, no_such_of_many};
 use crate::write::{Glyphs, Layout, Style, Styling};
 use encoding_rs::Encoding;
 
@@ -21,8 +22,6 @@ pub struct Settings {
 const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
                          numeric from-to das";
 const VARIANTS: &str = "hexagonal das";
-const PIECES: &str = "figurine af bg ca cs cy da de el eo es et fi fr ga gl hi hr hu is it la lb lt lv nb nl no pl pt ro \
-                      ru sk sl sr sv tr uk";
 
 /// Why a name is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -55,12 +54,16 @@ pub fn check_notation(name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses an alphabet of piece letters that cannot be read.
-pub fn check_pieces(name: &str) -> Result<(), Refusal> {
-    match name {
-        "auto" | "en" => Ok(()),
-        _ if is_one_of(PIECES, name) => Err(Refusal::NotYet),
-        _ => Err(Refusal::Unknown(no_such("alphabet of piece letters", name, &["auto", "en"]))),
+/// The alphabet of a code; `None` for `auto`, which goes by the words of each record.
+pub fn pieces_named(code: &str) -> Result<Option<&'static Alphabet>, Refusal> {
+    match alphabet(code) {
+        _ if code == "auto" => Ok(None),
+        Some(alphabet) => Ok(Some(alphabet)),
+        None => {
+            let codes: Vec<&str> = ALPHABETS.iter().map(|alphabet| alphabet.code).collect();
+            let help = "`jadoube notations` lists them";
+            Err(Refusal::Unknown(no_such_of_many("alphabet of piece letters", code, &codes, help)))
+        }
     }
 }
 
@@ -94,7 +97,9 @@ impl Settings {
             self.linter.asked.variant = variant;
         }
         named.read("notation", &config.notation, check_notation);
-        named.read("pieces", &config.pieces, check_pieces);
+        if let Some(pieces) = named.read("pieces", &config.pieces, pieces_named) {
+            self.linter.asked.pieces = pieces;
+        }
         let encoding = |name: &str| encoding_named(name).map_err(|unknown| Refusal::Unknown(unknown.to_string()));
         if let Some(encoding) = named.read("encoding", &config.encoding, encoding) {
             self.encoding = encoding;

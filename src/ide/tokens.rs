@@ -8,7 +8,7 @@
 
 use super::Game;
 use crate::board::{Color, Kind, Marks};
-use crate::notation::{command, glyph, san};
+use crate::notation::{Reading, command, glyph};
 use crate::replay::{Outcome, Ply, Replay};
 use crate::syntax::{NodeKind, TagPair, Tree};
 use crate::text::Span;
@@ -121,6 +121,7 @@ struct Painter<'a> {
     tree: &'a Tree,
     plies: FxHashMap<u32, &'a Ply>,
     illegal: FxHashSet<u32>,
+    reading: Reading,
     tags: std::slice::Iter<'a, TagPair>,
     out: Vec<SemanticToken>,
 }
@@ -132,6 +133,7 @@ impl<'a> Painter<'a> {
         Painter {
             text,
             tree,
+            reading: replay.reading,
             plies: replay.plies.iter().map(|ply| (ply.node, ply)).collect(),
             illegal: illegal.map(|event| event.node).collect(),
             tags: tree.tags.iter(),
@@ -196,7 +198,7 @@ impl<'a> Painter<'a> {
         let illegal = self.illegal.contains(&n);
         let played = self.plies.get(&n).copied();
         let modifiers = nested.with(Modifiers::ILLEGAL, illegal);
-        if illegal || played.is_some() || san::read(word).is_some() {
+        if illegal || played.is_some() || self.reading.read(word).is_some() {
             let in_variation = nested.has(Modifiers::VARIATION);
             let token_type = if in_variation { TokenType::VariationMove } else { TokenType::MainMove };
             self.add(span, token_type, played.map_or(modifiers, |ply| of_move(ply, modifiers)));

@@ -181,7 +181,7 @@ impl Slot {
             Slot::Count(_) => "a whole number",
             Slot::Flag(_) => "`true` or `false`",
             Slot::Text(_) => "a text",
-            Slot::Board(_) => "one of the texts `auto`, `image`, `text`, `list`, `none`",
+            Slot::Board(_) => "one of the texts `auto`, `image`, `text`, `symbols`, `list`, `none`",
             Slot::Table(_) => "a table of names and values",
         }
     }

@@ -37,7 +37,8 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
     if english.count == words.len() || words.len() < FEWEST_WORDS {
         return None;
     }
-    let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count > english.count;
+    // One word more is no evidence: somebody may mix two alphabets.
+    let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count > english.count + 1;
     let mut found: Vec<Candidate> =
         ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
     let most = found.iter().map(|found| found.count).max()?;

@@ -15,11 +15,13 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
     let filter = Filter::new(line.typed);
     let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
     let trace = Way::to(cursor.game, node, plies_before(position)).trace(cursor.game);
-    let board = position.geometry();
+    let (board, reading) = (position.geometry(), cursor.game.replay().reading);
     let item = |m: &Move| {
-        let word = san::write(position, m);
+        let san = san::write(position, m);
+        let word = reading.spell(san.clone());
         let mark = &word[word.trim_end_matches(['+', '#']).len()..];
-        let mut names = spellings(m, &word, board);
+        let mut names = spellings(m, &san, board);
+        names.insert(0, word.clone());
         names.extend(style.number.as_ref().map(|number| format!("{number} {word}")));
         let (text, begins) = filter.text(&names);
         let action = say::capital(&say::action(position.turn(), m, mark, board));

@@ -1,16 +1,7 @@
 //! The ways in which people write a move, so that a move is found by any of them.
 
-use crate::board::{Geometry, Kind, Move, Role};
+use crate::board::{Geometry, Kind, Move};
 use crate::notation::{san, slip, uci};
-
-/// The figurines of kings, queens, rooks, bishops and knights: White's and Black's.
-const FIGURINES: [(Role, [char; 2]); 5] = [
-    (Role::King, ['♔', '♚']),
-    (Role::Queen, ['♕', '♛']),
-    (Role::Rook, ['♖', '♜']),
-    (Role::Bishop, ['♗', '♝']),
-    (Role::Knight, ['♘', '♞']),
-];
 
 /// The spellings of a move whose SAN is given, the usual ones first.
 pub(super) fn spellings(m: &Move, word: &str, board: Geometry) -> Vec<String> {
@@ -56,10 +47,8 @@ fn long(m: &Move, board: Geometry) -> Vec<String> {
 /// The words with a figurine, or with the letter of another country.
 fn abroad(m: &Move, words: &[String]) -> Vec<String> {
     let Some(letter) = san::letter(m.role) else { return Vec::new() };
-    let figurines = FIGURINES.iter().filter(|(role, _)| *role == m.role).flat_map(|(_, signs)| *signs);
-    let countries = slip::COUNTRIES.iter().filter(|(_, meant)| *meant == letter).map(|(written, _)| *written);
+    let letters = slip::COUNTRIES.iter().filter(|(_, meant)| *meant == letter).map(|(written, _)| *written);
     let rests: Vec<&str> = words.iter().filter_map(|word| word.strip_prefix(letter)).collect();
-    let letters = figurines.chain(countries);
     letters.flat_map(|letter| rests.iter().map(move |rest| format!("{letter}{rest}"))).collect()
 }
 

@@ -27,7 +27,7 @@ pub(super) fn hover(game: &Game, node: u32) -> Hover {
 /// A move as a message names it: `1... c5`, in backticks.
 pub(super) fn name(game: &Game, ply: &Ply) -> String {
     match game.step(ply.node) {
-        Some(step) => format!("`{}`", say::numbered(step.before, &written(&step))),
+        Some(step) => format!("`{}`", say::numbered(step.before, &written(game, &step))),
         None => say::quote(game.at(game.node(ply.node).span)),
     }
 }
@@ -45,8 +45,8 @@ fn stops(outcome: &Outcome) -> bool {
 }
 
 /// The move in SAN.
-fn written(step: &Step) -> String {
-    san::write_without_mark(step.before, &step.ply.played) + mark(step.ply)
+fn written(game: &Game, step: &Step) -> String {
+    game.replay().reading.spell(san::write_without_mark(step.before, &step.ply.played)) + mark(step.ply)
 }
 
 fn mark(ply: &Ply) -> &'static str {
@@ -60,7 +60,7 @@ fn mark(ply: &Ply) -> &'static str {
 fn played(game: &Game, step: Step, event: Option<&Event>) -> Hover {
     let ply = step.ply;
     let span = event.map_or(game.node(ply.node).span, |event| event.span);
-    let mut hover = Hover::new(span, say::numbered(step.before, &written(&step)));
+    let mut hover = Hover::new(span, say::numbered(step.before, &written(game, &step)));
     let board = step.after.geometry();
     hover.lines.push(say::capital(&say::action(ply.color, &ply.played, mark(ply), board)));
     hover.lines.extend(event.and_then(|event| reading(game, event, board)));
@@ -114,7 +114,7 @@ fn fault(game: &Game, event: &Event) -> String {
     let board = event.before.as_ref().map_or(Geometry::Standard, AnyPosition::geometry);
     match &event.outcome {
         Outcome::Illegal(reason) => format!("Illegal: {}", reason.describe(board)),
-        Outcome::Ambiguous(moves) => ambiguous(event, moves),
+        Outcome::Ambiguous(moves) => ambiguous(game, event, moves),
         Outcome::Unreadable => no_move(game, event.span),
         Outcome::AfterEnd(end) => format!("The game is over before this move: {}", say::end(*end)),
         Outcome::Contradicted => {
@@ -126,9 +126,10 @@ fn fault(game: &Game, event: &Event) -> String {
     }
 }
 
-fn ambiguous(event: &Event, moves: &[Move]) -> String {
+fn ambiguous(game: &Game, event: &Event, moves: &[Move]) -> String {
     let Some(before) = &event.before else { return "Ambiguous".into() };
-    let words: Vec<String> = moves.iter().map(|m| format!("`{}`", san::write(before, m))).collect();
+    let reading = game.replay().reading;
+    let words: Vec<String> = moves.iter().map(|m| format!("`{}`", reading.spell(san::write(before, m)))).collect();
     format!("Ambiguous: {} could be meant", say::either(&words))
 }
 
@@ -146,7 +147,7 @@ fn not_played(game: &Game, node: u32) -> Hover {
     if game.replay().bad_result.is_some_and(|result| result.contains(span.start)) {
         return super::result(game, span);
     }
-    let claim = san::read(text.as_bytes()).map(|written| written.claim);
+    let claim = game.replay().reading.read(text.as_bytes()).map(|written| written.claim);
     let mut hover = Hover::new(span, say::quote(text));
     let passes = claim.is_some_and(|claim| claim.action == Action::Pass);
     hover.lines.push(if passes {

@@ -43,9 +43,13 @@ pub const MEN: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, R
 /// Signs behind a figurine that say whether it is to be shown as text or as a picture.
 const SELECTORS: [&[u8]; 2] = ["\u{fe0e}".as_bytes(), "\u{fe0f}".as_bytes()];
 
+/// Other codes of languages in the table.
+const ALSO: [(&str, &str); 3] = [("no", "nb"), ("nn", "nb"), ("sh", "sr-latn")];
+
 /// The alphabet of a code.
 pub fn alphabet(code: &str) -> Option<&'static Alphabet> {
-    ALPHABETS.iter().find(|alphabet| alphabet.code == code)
+    let usual = ALSO.iter().find(|(also, _)| *also == code).map_or(code, |(_, usual)| usual);
+    ALPHABETS.iter().find(|alphabet| alphabet.code == usual)
 }
 
 impl Alphabet {

@@ -36,7 +36,7 @@ fn words_are_read_by_the_letters_of_their_country() {
         ("figurine", "♘f3", Some("Nf3")),
         ("figurine", "♞\u{fe0e}xf3+", Some("Nxf3+")),
         ("figurine", "e8=♛\u{fe0f}", Some("e8=Q")),
-        ("sh", "pe4", Some("Pe4")),
+        ("sr-latn", "pe4", Some("Pe4")),
         ("de", "S@f3", Some("N@f3")),
         ("de", "Z0", Some("Z0")),
         ("de", "exd6 e.p.", Some("exd6 e.p.")),
