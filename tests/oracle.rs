@@ -28,7 +28,7 @@ fn translate(played: &Move) -> cozy_chess::Move {
 fn compare(record: &[u8], replay: &mut Replay) -> usize {
     let tree = parse(record);
     let setup = replay::setup(record, &tree, Asked::default());
-    let (Some(start), None) = (&setup.position, &setup.fen) else { return 0 };
+    let (Some(_), None) = (&setup.position, &setup.fen) else { return 0 };
     replay::replay_into(record, &tree, &setup, replay);
     let mut board = Board::default();
     let mut compared = 0;

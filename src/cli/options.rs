@@ -4,7 +4,7 @@ use super::number;
 use super::repair::Fixing;
 use super::report::Format;
 use crate::files::configuration::Configurations;
-use crate::files::settings::{check_notation, check_pieces, level_named, no_such_rule, variant_named};
+use crate::files::settings::{check_notation, check_pieces, level_named, variant_named};
 use crate::lint::{Level, Linter};
 use crate::rules::Variant;
 use crate::text::encoding_named;
@@ -162,20 +162,22 @@ impl Rules {
         }
         for (names, on) in [(&self.select, true), (&self.add, true), (&self.ignore, false)] {
             for name in names {
-                linter.turn(name, on).map_err(|rule| no_such_rule(&rule))?;
+                linter.turn(name, on).map_err(|rule| rule.to_string())?;
             }
         }
         for setting in &self.level {
             let (name, level) = read_setting(setting)?;
-            linter.set_level(name, level).map_err(|rule| no_such_rule(&rule))?;
+            linter.set_level(name, level).map_err(|rule| rule.to_string())?;
         }
         Ok(())
     }
 }
 
 fn read_setting(setting: &str) -> Result<(&str, Level), String> {
-    let read = setting.split_once('=').and_then(|(name, word)| Some((name, level_named(word)?)));
-    read.ok_or_else(|| format!("--level {setting} is not RULE=LEVEL with one of the levels error, warning, info"))
+    let (name, word) = setting
+        .split_once('=')
+        .ok_or_else(|| format!("--level {setting} names no level: write RULE=LEVEL, such as illegal-move=warning"))?;
+    Ok((name, level_named(word)?))
 }
 
 #[cfg(test)]

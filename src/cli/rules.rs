@@ -84,8 +84,8 @@ fn json(value: &impl Serialize) -> Status {
 /// Why a name has no page.
 fn unknown(name: &str) -> String {
     match Linter::default().turn(name, true) {
-        Ok(()) => format!("“{name}” is not one rule but several; `jadoube rules` lists them"),
-        Err(rule) => format!("no rule is named “{}”; the nearest name is {}", rule.name, rule.nearest),
+        Ok(()) => format!("`{name}` is not one rule but several; `jadoube rules` lists them"),
+        Err(rule) => rule.to_string(),
     }
 }
 

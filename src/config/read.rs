@@ -1,7 +1,7 @@
 //! Reading a configuration file.
 
 use super::{Config, Fault, Spot, Text};
-use crate::text::{Span, nearest};
+use crate::text::{Span, no_such_in};
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
@@ -49,6 +49,13 @@ const KEYS: &[Key] = &[
     Key { name: "levels", slot: Slot::Pairs(|config| &mut config.levels) },
 ];
 
+/// What is set, but not here, with what to say of it.
+const ELSEWHERE: &[(&str, &str)] = &[(
+    "editor",
+    "the settings of `editor` are those of one editor, not of these files: set `jadoube.editor` in the editor's own \
+     settings",
+)];
+
 /// Reads a file. Where it is no TOML, what can be made out of it is read all the same.
 pub fn read(text: &str) -> (Config, Vec<Fault>) {
     let (table, errors) = DeTable::parse_recoverable(text);
@@ -91,8 +98,10 @@ impl Reader {
     }
 
     fn unknown(&mut self, full: &str, name: &str, at: Span, keys: &[Key]) {
-        let near = nearest(name, keys.iter().map(|key| key.name)).unwrap_or_default();
-        self.fault(at, format!("there is no setting `{full}`: the nearest name is `{near}`"));
+        let table = full.strip_suffix(name).unwrap_or_default();
+        let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
+        let elsewhere = ELSEWHERE.iter().find(|(setting, _)| *setting == full).map(|(_, where_to)| (*where_to).into());
+        self.fault(at, elsewhere.unwrap_or_else(|| no_such_in(table, "setting", name, &known)));
     }
 
     fn value(&mut self, full: &str, key: &Key, value: &Value) {
@@ -196,13 +205,23 @@ mod tests {
 
     #[test]
     fn a_wrong_name_is_answered_with_the_nearest() {
-        assert_eq!(
-            faults("varient = 'x'\n"),
-            ["varient: there is no setting `varient`: the nearest name is `variant`"]
-        );
+        assert_eq!(faults("varient = 'x'\n"), ["varient: there is no setting `varient`: did you mean `variant`?"]);
         assert_eq!(
             faults("[lint]\nselct = []\n"),
-            ["selct: there is no setting `lint.selct`: the nearest name is `select`"]
+            ["selct: there is no setting `lint.selct`: did you mean `lint.select`?"]
+        );
+        assert_eq!(
+            faults("[files]\nextensions = []\n"),
+            ["extensions: there is no setting `files.extensions`: choose from `files.pgn`"]
+        );
+    }
+
+    #[test]
+    fn what_is_set_in_the_editor_is_sent_there() {
+        let said = faults("[editor]\nmaxDiagnostics = 5\n[editor.hover]\nboard = 'text'\n");
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(
+            said[0].starts_with("editor: ") && said[0].contains("set `jadoube.editor` in the editor's own settings")
         );
     }
 

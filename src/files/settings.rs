@@ -1,9 +1,9 @@
 //! What configurations ask for: how files are read, which rules are on, how records are laid out.
 
 use crate::config::{Config, Fault, Text};
-use crate::lint::{Level, Linter, Section, UnknownRule};
+use crate::lint::{Level, Linter, Section};
 use crate::rules::Variant;
-use crate::text::encoding_named;
+use crate::text::{encoding_named, no_such};
 use crate::write::{Glyphs, Layout, Style, Styling};
 use encoding_rs::Encoding;
 
@@ -21,6 +21,8 @@ pub struct Settings {
 const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
                          numeric from-to das";
 const VARIANTS: &str = "hexagonal das";
+const PIECES: &str = "figurine af bg ca cs cy da de el eo es et fi fr ga gl hi hr hu is it la lb lt lv nb nl no pl pt ro \
+                      ru sk sl sr sv tr uk";
 
 /// Why a name is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -38,8 +40,8 @@ pub fn variant_named(name: &str) -> Result<Option<Variant>, Refusal> {
         Some(variant) => Ok(Some(variant)),
         None if is_one_of(VARIANTS, name) => Err(Refusal::NotYet),
         None => {
-            let names: Vec<_> = Variant::ALL.iter().map(|variant| variant.name()).collect();
-            Err(Refusal::Unknown(format!("no variant is named “{name}”; names are auto, {}", names.join(", "))))
+            let names: Vec<_> = ["auto"].into_iter().chain(Variant::ALL.map(Variant::name)).collect();
+            Err(Refusal::Unknown(no_such("variant", name, &names)))
         }
     }
 }
@@ -49,13 +51,17 @@ pub fn check_notation(name: &str) -> Result<(), Refusal> {
     match name {
         "auto" | "san" => Ok(()),
         _ if is_one_of(NOTATIONS, name) => Err(Refusal::NotYet),
-        _ => Err(Refusal::Unknown(format!("no notation is named “{name}”; names are auto, san"))),
+        _ => Err(Refusal::Unknown(no_such("notation", name, &["auto", "san"]))),
     }
 }
 
 /// Refuses an alphabet of piece letters that cannot be read.
 pub fn check_pieces(name: &str) -> Result<(), Refusal> {
-    if is_one_of("auto en", name) { Ok(()) } else { Err(Refusal::NotYet) }
+    match name {
+        "auto" | "en" => Ok(()),
+        _ if is_one_of(PIECES, name) => Err(Refusal::NotYet),
+        _ => Err(Refusal::Unknown(no_such("alphabet of piece letters", name, &["auto", "en"]))),
+    }
 }
 
 fn is_one_of(names: &str, name: &str) -> bool {
@@ -72,14 +78,11 @@ impl Refusal {
     }
 }
 
-/// The level of a name.
-pub fn level_named(word: &str) -> Option<Level> {
-    [Level::Error, Level::Warning, Level::Info].into_iter().find(|level| level.name() == word)
-}
-
-/// The answer to a name that no rule has.
-pub fn no_such_rule(rule: &UnknownRule) -> String {
-    format!("no rule or section is named “{}”; the nearest name is {}", rule.name, rule.nearest)
+/// The level of a name. An error says which there are.
+pub fn level_named(word: &str) -> Result<Level, String> {
+    let levels = [Level::Error, Level::Warning, Level::Info];
+    let level = levels.into_iter().find(|level| level.name() == word);
+    level.ok_or_else(|| no_such("level", word, &levels.map(Level::name)))
 }
 
 impl Settings {
@@ -121,20 +124,20 @@ fn configure_rules(config: &Config, linter: &mut Linter, faults: &mut Vec<Fault>
     for (names, on) in [(&config.select, true), (&config.add, true), (&config.ignore, false)] {
         for name in names.iter().flatten() {
             let turned = linter.turn(&name.value, on);
-            faults.extend(turned.err().map(|rule| Fault::at(name, no_such_rule(&rule))));
+            faults.extend(turned.err().map(|rule| Fault::at(name, rule.to_string())));
         }
     }
     // A section or `all` first, so that the level of a single rule holds whatever the order.
     let mut levels: Vec<&(Text, Text)> = config.levels.iter().collect();
     levels.sort_by_key(|(name, _)| (name.value != "all", Section::ALL.iter().all(|s| s.name() != name.value)));
     for (name, word) in levels {
-        let Some(level) = level_named(&word.value) else {
-            let message = format!("`{}` is no level: levels are error, warning, info", word.value);
-            faults.push(Fault::at(word, message));
-            continue;
-        };
-        let set = linter.set_level(&name.value, level);
-        faults.extend(set.err().map(|rule| Fault::at(name, no_such_rule(&rule))));
+        match level_named(&word.value) {
+            Ok(level) => {
+                let set = linter.set_level(&name.value, level);
+                faults.extend(set.err().map(|rule| Fault::at(name, rule.to_string())));
+            }
+            Err(message) => faults.push(Fault::at(word, message)),
+        }
     }
 }
 
@@ -153,7 +156,7 @@ fn one_of<T: Copy>(what: &str, text: &Option<Text>, names: &[(&str, T)], faults:
     let found = names.iter().find(|(name, _)| *name == text.value).map(|(_, value)| *value);
     if found.is_none() {
         let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-        faults.push(Fault::at(text, format!("`{}` is no {what}; there is {}", text.value, known.join(", "))));
+        faults.push(Fault::at(text, no_such(what, &text.value, &known)));
     }
     found
 }

@@ -18,16 +18,17 @@ mod spelling;
 use super::Game;
 use crate::lint::{Change, Finding, Safety, mend, silencing_file};
 use crate::text::Span;
+use std::collections::HashSet;
 
-/// What an action is, as a menu sorts it.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+/// What an action is, in the order of the menu.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Ord, PartialOrd)]
 pub enum Kind {
     /// Mends a finding.
     QuickFix,
-    /// Has a finding said no more.
-    Silence,
     /// Makes all fixes of a rule, or all that are safe.
     FixAll,
+    /// Has a finding said no more.
+    Silence,
     /// Writes the record in another way.
     Rewrite,
 }
@@ -83,18 +84,43 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// All that can be done at a cursor or a selection. `findings` are those of the record; a cursor at either end of one
-/// means it, too.
-pub fn actions(game: &Game, findings: &[Finding], range: Span) -> Vec<Action> {
+/// All of some kinds that can be done at a cursor or a selection. `findings` are those of the record; a cursor at either
+/// end of one means it, too. Of actions that do the same the first is given, whose title says most.
+pub fn actions(game: &Game, findings: &[Finding], range: Span, wanted: impl Fn(Kind) -> bool) -> Vec<Action> {
     let len = game.text().len() as u32;
     let range = Span::new(range.start.min(len), range.end.max(range.start).min(len));
     let asked = Asked { game, findings, range };
     let mut actions = fixes::of_findings(&asked);
-    actions.extend(fixes::of_rules(&asked));
-    actions.extend(fixes::of_all(&asked));
     actions.extend(silence::actions(&asked));
-    actions.extend(rewrites(&asked));
+    actions.extend(fixes::of_rules(&asked));
+    if wanted(Kind::Rewrite) {
+        actions.extend(rewrites(&asked));
+    }
+    actions.extend(fixes::of_all(&asked));
+    actions.retain(|action| wanted(action.kind));
+    let mut actions = distinct(game.text(), actions);
+    actions.sort_by_key(|action| action.kind);
     actions
+}
+
+/// Leaves out what does the same as an earlier action.
+fn distinct(text: &str, mut actions: Vec<Action>) -> Vec<Action> {
+    let mut known = HashSet::new();
+    actions.retain(|action| {
+        known.insert(action.changes.iter().filter_map(|change| core(text, change)).collect::<Vec<_>>())
+    });
+    actions
+}
+
+/// What a change really changes: without the beginning and the end that the old text and the new one share.
+fn core(text: &str, change: &Change) -> Option<(Span, Vec<u8>)> {
+    let (mut span, mut new) = (change.span, change.text.as_bytes());
+    let old = span.of(text.as_bytes());
+    let same = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+    (span.start, new) = (span.start + same as u32, &new[same..]);
+    let same = old[same..].iter().rev().zip(new.iter().rev()).take_while(|(a, b)| a == b).count();
+    (span.end, new) = (span.end - same as u32, &new[..new.len() - same]);
+    (span.start < span.end || !new.is_empty()).then(|| (span, new.to_owned()))
 }
 
 /// How long a record may be, in bytes, to be offered what writes all of it in another way, or must be read again to be sure

@@ -1,8 +1,8 @@
 //! Names in tags: which one stands at a place, and where else it stands.
 
 use super::Game;
-use crate::lint::is_unknown;
-use crate::syntax::{TagPair, Tree, unescape};
+use crate::lint::{excerpt, is_unknown};
+use crate::syntax::{NodeKind, TagPair, Tree, unescape};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -48,6 +48,38 @@ pub fn name_at(game: &Game, offset: u32) -> Option<Name> {
     let value = value(game.text().as_bytes(), span).into_owned();
     let known = !value.is_empty() && !is_unknown(&value);
     (known && span.start <= offset && offset <= span.end).then_some(Name { span, kind, value })
+}
+
+/// Why nothing can be renamed at an offset in bytes: what stands there, and what can be.
+pub fn refusal(game: &Game, offset: u32) -> String {
+    let tags = TAGS.map(|(tag, _)| tag).join(", ");
+    format!("{} cannot be renamed, only a name in one of the tags {tags}: put the cursor on one", here(game, offset))
+}
+
+/// What stands at an offset in bytes.
+fn here(game: &Game, offset: u32) -> String {
+    let pair = game.tree().tags.iter().find(|pair| pair.span.start <= offset && offset <= pair.span.end);
+    if let Some(pair) = pair {
+        let text = game.text().as_bytes();
+        let tag = String::from_utf8_lossy(pair.name.of(text)).into_owned();
+        return match name(text, pair) {
+            Some((_, span)) if span.start <= offset && offset <= span.end => "a name that is not known".into(),
+            Some(_) => format!("the name of the tag `{}`", excerpt(&tag)),
+            None => format!("the tag `{}`", excerpt(&tag)),
+        };
+    }
+    let Some(node) = game.node_at(offset).map(|node| game.node(node)) else { return "what is here".into() };
+    let words = match node.kind {
+        NodeKind::Word => return format!("the move `{}`", excerpt(game.at(node.span))),
+        NodeKind::Number => "a move number",
+        NodeKind::Nag | NodeKind::DrawOffer => "a glyph",
+        NodeKind::Comment => "a comment",
+        NodeKind::Escape => "a hidden line",
+        NodeKind::Variation => "a variation",
+        NodeKind::Result => "a result",
+        NodeKind::Tag | NodeKind::Stray => "what is here",
+    };
+    words.into()
 }
 
 /// Where a name stands in a record, in the order of the text.
@@ -130,6 +162,31 @@ mod tests {
         assert_eq!(at("[White \"Ann|\"]\n\n*"), "Player Ann ‹Ann›");
         assert_eq!(at("[Event \" 5th \\\"Mem|orial\\\" \"]\n\n*"), "Event 5th \"Memorial\" ‹5th \\\"Memorial\\\"›");
         assert_eq!(at("[BlackTeam \"С|ССР\"]\r\n\r\n*"), "Team СССР ‹СССР›");
+    }
+
+    #[test]
+    fn what_cannot_be_renamed_is_named() {
+        let refused = |text: &str| {
+            let (game, cursor) = with_cursor(text);
+            assert_eq!(name_at(&game, cursor), None);
+            refusal(&game, cursor)
+        };
+        for (text, start) in [
+            (
+                "[White \"Ann\"]\n\n1. e|4 *",
+                "the move `e4` cannot be renamed, only a name in one of the tags White, Black",
+            ),
+            ("[White \"Ann\"]\n\n|1. e4 *", "a move number cannot"),
+            ("1. e4 {a n|ote} *", "a comment cannot"),
+            ("1. e4 $|1 *", "a glyph cannot"),
+            ("1. e4 1-|0", "a result cannot"),
+            ("[Date \"2020.|01.01\"]\n\n*", "the tag `Date` cannot"),
+            ("[Wh|ite \"Ann\"]\n\n*", "the name of the tag `White` cannot"),
+            ("[White \"?|\"]\n\n*", "a name that is not known cannot"),
+            ("|", "what is here cannot"),
+        ] {
+            assert!(refused(text).starts_with(start), "{text}: {}", refused(text));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::Record;
 use super::moves::rest_of_line;
 use crate::board::{Role, Square, SquareSet};
-use crate::notation::san;
+use crate::notation::Reading;
 use crate::replay::Event;
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -16,19 +16,19 @@ const CENTRE: [Square; 4] = [Square(27), Square(28), Square(35), Square(36)];
 /// with the move number before them.
 pub(super) fn signal(record: &Record, event: &Event) -> Option<Span> {
     let marker = record.tree.result.filter(|marker| event.depth == 0 && *marker > event.node)?;
-    if !is_king_to_centre(event.span.of(record.text)) {
+    if !is_king_to_centre(record.replay.reading, event.span.of(record.text)) {
         return None;
     }
     let rest = rest_of_line(record, event.node).take_while(|n| *n < marker);
     let words: Vec<u32> = rest.filter(|n| record.tree.nodes[*n as usize].kind == NodeKind::Word).collect();
     let last = words.last().map_or(event.span, |n| record.tree.span(*n));
-    let all = words.into_iter().all(|n| is_king_to_centre(record.tree.span(n).of(record.text)));
+    let all = words.into_iter().all(|n| is_king_to_centre(record.replay.reading, record.tree.span(n).of(record.text)));
     all.then(|| Span::new(start(record, event), last.end))
 }
 
-fn is_king_to_centre(word: &[u8]) -> bool {
+fn is_king_to_centre(reading: Reading, word: &[u8]) -> bool {
     let centre: SquareSet = CENTRE.into_iter().collect();
-    san::read(word).is_some_and(|written| {
+    reading.read(word).is_some_and(|written| {
         let to = written.claim.to;
         written.claim.role == Some(Role::King) && to.single().is_some_and(|to| centre.contains(to))
     })

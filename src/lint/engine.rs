@@ -8,7 +8,7 @@ use super::mending;
 use super::record::{Placement, Record};
 use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
-use super::rules::{ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
+use super::rules::{BAD_IGNORE, ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
 use super::silence::Silences;
 use crate::replay::{self, AsWritten, Asked, Replay};
 use crate::syntax::{self, Tree};
@@ -156,13 +156,15 @@ impl Linter {
 
     /// Judges the silencing comments, when all other rules have run.
     fn silencings(&self, record: &Record, silences: &mut Silences, findings: &mut Vec<Finding>) {
-        if silences.all.is_empty() || !self.is_on(UNUSED_IGNORE) {
+        if silences.all.is_empty() {
             return;
         }
-        let level = self.level(UNUSED_IGNORE);
         let mut found = Findings::default();
-        if let Check::Silencing(check) = UNUSED_IGNORE.check {
-            run(|out| check(record, &silences.idle(&self.judging(), &self.comparing()), out), level, &mut found);
+        let idle = silences.idle(&self.judging(), &self.comparing());
+        for (rule, silencings) in [(UNUSED_IGNORE, idle), (BAD_IGNORE, silences.unclear())] {
+            if let (Check::Silencing(check), true) = (rule.check, self.is_on(rule)) {
+                run(|out| check(record, &silencings, out), self.level(rule), &mut found);
+            }
         }
         silences.apply(record.tree, &record.lead.silenced, found.list());
         findings.append(found.list());
@@ -219,7 +221,7 @@ mod tests {
     fn an_unknown_rule_is_answered_with_the_nearest_name() {
         let mut linter = Linter::default();
         let unknown = linter.turn("ilegal-move", false).unwrap_err();
-        assert_eq!(unknown.nearest, "illegal-move");
+        assert_eq!(unknown.nearest, Some("illegal-move"));
         assert!(linter.turn("moves", false).is_ok() && linter.turn("all", true).is_ok());
     }
 }

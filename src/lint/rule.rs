@@ -67,7 +67,7 @@ pub struct FileFacts {
 pub enum Check {
     /// At one record.
     Record(fn(&Record, &mut Findings)),
-    /// At the silencing comments of a record that silence nothing, when all other rules have run.
+    /// At silencing comments of a record that silence nothing, when all other rules have run.
     Silencing(fn(&Record, &[Silencing], &mut Findings)),
     /// At the file as a whole. Its findings have empty spans: the caller knows the place.
     File(fn(&FileFacts, &mut Findings)),

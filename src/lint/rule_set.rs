@@ -2,7 +2,8 @@
 
 use super::rule::{Rule, Section};
 use super::rules::RULES;
-use crate::text::nearest;
+use crate::text::{nearest, no_such_of_many};
+use std::fmt;
 
 /// How many rules a set has room for. Sets are copied about, so they have a fixed size.
 const ROOM: usize = 256;
@@ -15,8 +16,15 @@ pub struct RuleSet([u64; ROOM / 64]);
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct UnknownRule {
     pub name: String,
-    /// The nearest name there is.
-    pub nearest: &'static str,
+    /// The one that may have been meant.
+    pub nearest: Option<&'static str>,
+}
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let known: Vec<&str> = self.nearest.into_iter().collect();
+        f.write_str(&no_such_of_many("rule or section", &self.name, &known, "`jadoube rules` lists them"))
+    }
 }
 
 impl RuleSet {
@@ -29,7 +37,7 @@ impl RuleSet {
             }
         }
         let known = set != RuleSet::default() || Section::ALL.iter().any(|section| section.name() == name);
-        if known { Ok(set) } else { Err(UnknownRule { name: name.into(), nearest: nearest_name(name) }) }
+        if known { Ok(set) } else { Err(UnknownRule { name: name.into(), nearest: nearest(name, names()) }) }
     }
 
     /// Adds the rule at a place of the table.
@@ -74,10 +82,9 @@ fn place(rule: &Rule) -> Option<usize> {
     RULES.iter().position(|known| std::ptr::eq(*known, rule))
 }
 
-/// The name of a rule or section that differs least from this one.
-fn nearest_name(name: &str) -> &'static str {
-    let names = RULES.iter().map(|rule| rule.name).chain(Section::ALL.map(Section::name));
-    nearest(name, names).unwrap_or("all")
+/// All names that stand for rules.
+fn names() -> impl Iterator<Item = &'static str> {
+    RULES.iter().map(|rule| rule.name).chain(Section::ALL.map(Section::name)).chain(["all"])
 }
 
 #[cfg(test)]
@@ -91,7 +98,13 @@ mod tests {
         assert_eq!(set("layout").union(&set("all")), set("all"));
         assert_eq!(set("all").places().count(), RULES.len());
         assert!(set("moves").meets(&set("illegal-move")) && !set("record").meets(&set("illegal-move")));
-        assert_eq!(RuleSet::named("ilegal-move").map_err(|unknown| unknown.nearest), Err("illegal-move"));
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_one_that_is_near_or_where_they_stand() {
+        let said = |name| RuleSet::named(name).expect_err("no name").to_string();
+        assert_eq!(said("ilegal-move"), "there is no rule or section `ilegal-move`: did you mean `illegal-move`?");
+        assert_eq!(said("xyz"), "there is no rule or section `xyz`: `jadoube rules` lists them");
     }
 
     #[test]

@@ -9,13 +9,14 @@ mod place;
 mod quiet;
 
 use super::finding::Finding;
+use super::record::Record;
 use super::rule::Rule;
 use super::rule_set::{RuleSet, UnknownRule};
-use super::rules::{RULES, UNUSED_IGNORE};
+use super::rules::{BAD_IGNORE, RULES, UNUSED_IGNORE};
 use crate::replay::AsWritten;
 use crate::syntax::{NodeKind, TokenKind, Tree};
 use crate::text::Span;
-use directive::{Verb, directives};
+use directive::{Verb, directives, slips};
 use memchr::memmem;
 use place::{Place, Places};
 pub use quiet::{Quieting, silencing_file};
@@ -54,6 +55,8 @@ pub enum Meant {
     NoRule,
     /// `ignore-file` behind the first move of a file, or not in a `%` line.
     Misplaced,
+    /// Something else than the form of a silencing comment; what it should be, if that is clear.
+    Slip(Option<String>),
 }
 
 /// The silencing comments of a record.
@@ -70,7 +73,7 @@ impl Silences {
     pub fn read(text: &[u8], tree: &Tree, first: bool) -> Silences {
         let may_have_some =
             [TokenKind::Comment, TokenKind::LineComment, TokenKind::Escape].iter().any(|k| tree.has(*k));
-        if !may_have_some || memmem::find(text, b"jadoube").is_none() {
+        if !may_have_some || memmem::find(text, b"adoube").is_none() {
             return Silences::default();
         }
         let mut silences = Silences { places: Places::of(tree), ..Silences::default() };
@@ -87,13 +90,17 @@ impl Silences {
         let (span, place) = (tree.span(n), self.places.of_node(n));
         let is_line = tree.nodes[n as usize].kind == NodeKind::Escape;
         let word = if let Place::Move(word) = place { Some(word) } else { None };
+        let at = |span: Span| Span::new(span.start + tree.span(n).start, span.end + tree.span(n).start);
+        for slip in slips(span.of(text)) {
+            let (span, meant) = (at(slip.span), Meant::Slip(slip.right));
+            self.all.push(Silencing { span, word, meant, scope: Scope::Nowhere, used: false });
+        }
         for directive in directives(span.of(text)) {
             let scope = match directive.verb {
                 Verb::Ignore if !is_line => Scope::Part(place),
                 Verb::IgnoreFile if is_line && first && place == Place::Record => Scope::File,
                 _ => Scope::Nowhere,
             };
-            let at = |span: Span| Span::new(span.start + tree.span(n).start, span.end + tree.span(n).start);
             let mut add = |span, meant| self.all.push(Silencing { span: at(span), word, meant, scope, used: false });
             if scope == Scope::Nowhere {
                 add(directive.span, Meant::Misplaced);
@@ -169,8 +176,8 @@ impl Silences {
         silenced
     }
 
-    /// The comments that do not do what they say, as far as the rules that are `on` can tell. What rules that are
-    /// `comparing` records will find in this one is not known yet.
+    /// The comments that silence nothing because there is nothing, as far as the rules that are `on` can tell. What rules
+    /// that are `comparing` records will find in this one is not known yet.
     pub fn idle(&self, on: &RuleSet, comparing: &RuleSet) -> Vec<Silencing> {
         let may_be_used = |silencing: &Silencing, rules: &RuleSet| {
             silencing.used || silencing.scope == Scope::Part(Place::Record) && rules.meets(comparing)
@@ -180,8 +187,13 @@ impl Silences {
             let is_known = silencing.scope != Scope::File && !may_be_used(silencing, rules);
             is_known && rules.meets(on) && !rules.contains(UNUSED_IGNORE)
         };
-        let is_idle = |silencing: &&Silencing| silencing.rules().is_none_or(|rules| is_judged(silencing, rules));
+        let is_idle = |silencing: &&Silencing| silencing.rules().is_some_and(|rules| is_judged(silencing, rules));
         self.all.iter().filter(is_idle).cloned().collect()
+    }
+
+    /// The comments that silence nothing because of what they say, or where.
+    pub fn unclear(&self) -> Vec<Silencing> {
+        self.all.iter().filter(|silencing| silencing.rules().is_none()).cloned().collect()
     }
 }
 
@@ -189,14 +201,24 @@ impl Silencing {
     fn rules(&self) -> Option<&RuleSet> {
         if let Meant::Rules(rules) = &self.meant { Some(rules) } else { None }
     }
+
+    /// A finding about it, as one of the move that it stands at.
+    pub(super) fn at_its_move(&self, record: &Record, finding: Finding) -> Finding {
+        let plies = &record.replay.plies;
+        let place = self.word.and_then(|word| plies.binary_search_by_key(&word, |ply| ply.node).ok());
+        match place.map(|place| plies[place]) {
+            Some(ply) => finding.at(ply.ply, ply.depth),
+            None => finding,
+        }
+    }
 }
 
-/// What a name stands for. Only its own name silences the rule about silencing: `all` is about the game.
+/// What a name stands for. Only their own names silence the rules about silencing: `all` is about the game.
 fn meant(name: &str) -> Meant {
     match RuleSet::named(name) {
         Ok(mut rules) => {
-            if name != UNUSED_IGNORE.name {
-                rules.remove(UNUSED_IGNORE);
+            for rule in [UNUSED_IGNORE, BAD_IGNORE].iter().filter(|rule| name != rule.name) {
+                rules.remove(rule);
             }
             Meant::Rules(rules)
         }

@@ -5,6 +5,7 @@ mod capabilities;
 mod checking;
 mod client;
 mod diagnostics;
+mod editor;
 mod features;
 mod framing;
 mod options;

@@ -1,89 +1,10 @@
 //! What a client sets: its own settings of the server, and all that a `jadoube.toml` can say.
 
+use super::editor::{Editor, kind};
 use crate::config::{self, Config};
 use crate::files::settings::Settings;
-use serde::Deserialize;
 use serde_json::Value;
 use std::fmt::Write as _;
-
-/// The settings that only an editor has a use for.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-#[serde(default, rename_all = "camelCase")]
-pub struct Editor {
-    /// How many diagnostics of a file are sent at most.
-    pub max_diagnostics: usize,
-    pub hover: Hover,
-    pub inlay_hints: InlayHints,
-    pub code_lens: CodeLens,
-    pub on_type_formatting: OnTypeFormatting,
-    /// Where the pages of the rules are; the name of the rule is put behind it.
-    pub rule_pages: String,
-}
-
-/// What a hover shows.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
-pub struct Hover {
-    pub board: Board,
-}
-
-/// How a hover shows the board.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub enum Board {
-    /// As the client can.
-    #[default]
-    Auto,
-    Image,
-    Text,
-    /// The men with their squares, for a screen reader.
-    List,
-    None,
-}
-
-/// Which inlay hints are shown.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(default)]
-pub struct InlayHints {
-    pub numbers: bool,
-    pub opening: bool,
-    pub side: bool,
-    pub evaluation: bool,
-}
-
-/// Lines above games that can be clicked.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
-pub struct CodeLens {
-    pub enable: bool,
-}
-
-/// Formatting while one types.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(default)]
-pub struct OnTypeFormatting {
-    pub enable: bool,
-}
-
-impl Default for Editor {
-    fn default() -> Editor {
-        Editor {
-            max_diagnostics: 500,
-            hover: Hover::default(),
-            inlay_hints: InlayHints::default(),
-            code_lens: CodeLens::default(),
-            on_type_formatting: OnTypeFormatting::default(),
-            rule_pages: concat!("https://docs.rs/crate/jadoube/", env!("CARGO_PKG_VERSION"), "/source/docs/rules.md#")
-                .into(),
-        }
-    }
-}
-
-impl Default for InlayHints {
-    fn default() -> InlayHints {
-        InlayHints { numbers: true, opening: true, side: false, evaluation: false }
-    }
-}
 
 /// What a client has set.
 #[derive(Clone, Debug, Default)]
@@ -97,42 +18,77 @@ impl Options {
     /// Reads settings: those of the editor are in `editor`, and all that a `jadoube.toml` has by its names. Gives what is
     /// wrong with them, too.
     pub fn read(value: &Value) -> (Options, Vec<String>) {
-        // Clients send the section by itself or within its name.
+        // Clients send the section by itself or within its name; one in Lua may write an empty table as a list.
         let value = value.get("jadoube").unwrap_or(value);
-        let Some(settings) = value.as_object() else { return (Options::default(), Vec::new()) };
+        let is_empty = value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+        let Some(settings) = value.as_object() else {
+            let wrong = format!("the settings of jadoube are a table of names and values, not {}", kind(value));
+            return (Options::default(), (!is_empty).then_some(wrong).into_iter().collect());
+        };
         let mut wrong = Vec::new();
-        let editor = settings.get("editor").cloned().unwrap_or(Value::Null);
-        let editor = if editor.is_null() { Ok(Editor::default()) } else { serde_json::from_value(editor) };
-        let editor = editor.unwrap_or_else(|error| {
-            wrong.push(format!("the settings jadoube.editor cannot be read: {error}"));
-            Editor::default()
-        });
-        let mut toml = String::new();
-        let (tables, plain): (Vec<_>, Vec<_>) =
-            settings.iter().filter(|(name, _)| *name != "editor").partition(|(_, value)| value.is_object());
-        plain.into_iter().for_each(|(name, value)| line(&mut toml, name, value));
-        for (name, table) in tables {
-            // A string takes all.
-            writeln!(toml, "[{}]", Value::from(name.as_str())).ok();
-            table.as_object().into_iter().flatten().for_each(|(name, value)| line(&mut toml, name, value));
-        }
+        let editor = settings.get("editor").map_or_else(Editor::default, |editor| Editor::read(editor, &mut wrong));
+        let toml = toml(settings.iter().filter(|(name, _)| *name != "editor"));
         let (config, mut faults) = config::read(&toml);
         // Of names only what takes them knows which there are.
         Settings::default().change(&config, &mut faults);
-        wrong.extend(faults.into_iter().map(|fault| format!("in the settings of jadoube: {}", fault.message)));
+        wrong.extend(faults.into_iter().map(|fault| {
+            let (key, message) = (key_at(&toml, fault.span.start as usize), fault.message);
+            if message.contains(&key) { message } else { format!("{message} (in `{key}`)") }
+        }));
+        let wrong = wrong.into_iter().map(|message| format!("in the settings of jadoube: {message}")).collect();
         (Options { editor, config }, wrong)
     }
 }
 
-/// A setting as TOML, whose texts, lists, numbers and truth values are those of JSON. What is null is not set.
-fn line(toml: &mut String, name: &str, value: &Value) {
-    if !value.is_null() && !value.is_object() {
-        writeln!(toml, "{} = {value}", Value::from(name)).ok();
+/// Settings as a `jadoube.toml`.
+fn toml<'a>(settings: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
+    let mut toml = String::new();
+    let (tables, plain): (Vec<_>, Vec<_>) = settings.partition(|(_, value)| value.is_object());
+    plain.into_iter().for_each(|(name, value)| line(&mut toml, name, value));
+    for (name, table) in tables {
+        // A string takes all.
+        writeln!(toml, "[{}]", Value::from(name.as_str())).ok();
+        table.as_object().into_iter().flatten().for_each(|(name, value)| line(&mut toml, name, value));
     }
+    toml
+}
+
+/// A setting as a line of TOML. What is null is not set.
+fn line(toml: &mut String, name: &str, value: &Value) {
+    if !value.is_null() {
+        writeln!(toml, "{} = {}", Value::from(name), written(value)).ok();
+    }
+}
+
+/// A value as TOML, whose texts, numbers and truth values are those of JSON.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().filter(|value| !value.is_null()).map(written).collect();
+            format!("[{}]", values.join(", "))
+        }
+        Value::Object(table) => {
+            let pair = |(name, value): (&String, &Value)| format!("{} = {}", Value::from(&**name), written(value));
+            let pairs: Vec<String> = table.iter().filter(|(_, value)| !value.is_null()).map(pair).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+        value => value.to_string(),
+    }
+}
+
+/// The setting in whose line an offset lies: `lint.ignore`.
+fn key_at(toml: &str, offset: usize) -> String {
+    let end = toml.len().min(offset);
+    let before = toml[..end].rfind('\n').map_or(0, |n| n + 1);
+    let line = toml[before..].lines().next().unwrap_or_default();
+    let key = line.split(" = ").next().unwrap_or_default().trim_matches('"');
+    let table = toml[..before].lines().rfind(|line| line.starts_with('['));
+    table.map_or_else(|| key.into(), |table| format!("{}.{key}", table.trim_matches(['[', ']', '"'])))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::editor::{Board, Hover, InlayHints};
     use super::*;
     use serde_json::json;
 
@@ -154,12 +110,31 @@ mod tests {
         assert_eq!(options.editor, editor);
     }
 
+    /// What is wrong with settings, without its beginning.
+    fn wrong(settings: &Value) -> Vec<String> {
+        let plain = |text: String| text.strip_prefix("in the settings of jadoube: ").map(String::from).unwrap_or(text);
+        Options::read(settings).1.into_iter().map(plain).collect()
+    }
+
     #[test]
     fn what_is_wrong_is_said_and_the_rest_holds() {
-        let (options, wrong) = Options::read(&json!({"varient": "x", "editor": {"maxDiagnostics": "many"}}));
-        assert_eq!(options.editor, Editor::default());
-        assert_eq!(wrong.len(), 2);
-        assert!(wrong[1].contains("there is no setting `varient`"), "{wrong:?}");
-        assert_eq!(Options::read(&Value::Null).1, [""; 0]);
+        let settings = json!({"varient": "x", "editor": {"maxDiagnostics": "many", "codeLens": {"enable": true}}});
+        assert!(Options::read(&settings).0.editor.code_lens.enable);
+        insta::assert_snapshot!(wrong(&settings).join("\n"), @"
+        `editor.maxDiagnostics` is a whole number, not the text `many`
+        there is no setting `varient`: did you mean `variant`?
+        ");
+        assert_eq!(wrong(&Value::Null), [""; 0]);
+        assert_eq!(wrong(&json!({"jadoube": []})), [""; 0], "an empty table of Lua");
+        assert_eq!(wrong(&json!(5)), ["the settings of jadoube are a table of names and values, not the number `5`"]);
+    }
+
+    #[test]
+    fn what_is_wrong_says_in_which_setting() {
+        let settings = json!({
+            "variant": "shogi", "lint": {"ignore": ["bad-eco", "ilegal-move", null], "add": {"a": [1]}},
+            "levels": {"bad-nag": "fatal", "xyz": "info"}, "fmt": {"layout": "wide", "sort-tags": 1, "odd": {}},
+        });
+        insta::assert_snapshot!(wrong(&settings).join("\n"));
     }
 }

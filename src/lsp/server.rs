@@ -219,7 +219,7 @@ impl LanguageServer for Server {
     async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
         let TextDocumentPositionParams { text_document, position } = params;
         let method = "textDocument/prepareRename";
-        self.look(method, &text_document, move |snapshot, _| renaming::prepare(snapshot, position)).await
+        self.look(method, &text_document, move |snapshot, _| renaming::prepare(snapshot, position)).await?
     }
 
     async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {

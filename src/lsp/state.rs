@@ -47,6 +47,8 @@ pub struct State {
     pub open: FxHashMap<Uri, Open>,
     pub options: Arc<Options>,
     pub folders: Vec<PathBuf>,
+    /// What the user was told to be wrong with the client's settings.
+    wrong: Vec<String>,
     configurations: Configurations,
     /// The configuration files in which faults are shown.
     faulty: Vec<Faulty>,
@@ -271,6 +273,14 @@ impl State {
                 (open.serial, open.published) = (serial, serial);
             }
         }
+    }
+
+    /// Takes the client's settings. Gives what is wrong with them, but for what was wrong with those before, too: clients
+    /// send the same ones in several ways.
+    pub fn set(&mut self, options: Options, wrong: Vec<String>) -> Vec<String> {
+        self.options = Arc::new(options);
+        let before = std::mem::replace(&mut self.wrong, wrong.clone());
+        wrong.into_iter().filter(|message| !before.contains(message)).collect()
     }
 
     /// The settings that hold for a document.

@@ -4,7 +4,8 @@ use super::diagnostics::fault;
 use super::options::Options;
 use super::state::Shared;
 use super::transport::notification;
-use crate::config::FILE_NAME;
+use crate::config::{FILE_NAME, Fault};
+use crate::files::configuration::Loaded;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tower_lsp::ls_types::{ConfigurationItem, PublishDiagnosticsParams, Registration};
@@ -15,8 +16,8 @@ const SECTION: &str = "jadoube";
 /// Takes settings, checks all open documents anew, and says what is wrong.
 pub fn set(shared: &Shared, settings: &Value) {
     let (options, wrong) = Options::read(settings);
-    wrong.into_iter().for_each(|message| shared.show(message));
-    shared.lock().options = Arc::new(options);
+    let told = shared.lock().set(options, wrong);
+    told.into_iter().for_each(|message| shared.show(message));
     configure(shared);
 }
 
@@ -37,13 +38,30 @@ pub fn tell_faults(shared: &Shared) {
     let mut state = shared.lock();
     for (uri, loaded, faults) in state.told_configurations() {
         if abilities.pulls {
-            faults.iter().for_each(|wrong| shared.show(format!("{}: {}", loaded.name, wrong.message)));
+            faults_as_message(&loaded, &faults).into_iter().for_each(|message| shared.show(message));
             continue;
         }
         let diagnostics = faults.iter().map(|wrong| fault(&loaded.text, wrong, shared.unit())).collect();
         let params = PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: None };
         shared.outbox.publish(uri.as_str(), notification("textDocument/publishDiagnostics", &params));
     }
+}
+
+/// What is wrong in a configuration file: the first fault with its line, how many more there are, and what holds meanwhile.
+fn faults_as_message(loaded: &Loaded, faults: &[Fault]) -> Option<String> {
+    let mut faults: Vec<&Fault> = faults.iter().collect();
+    faults.sort_by_key(|fault| fault.span.start);
+    let first = faults.first()?;
+    let line = loaded.text.bytes().take(first.span.start as usize).filter(|byte| *byte == b'\n').count() + 1;
+    let more = match faults.len() - 1 {
+        0 => String::new(),
+        more => format!(" (and {more} more: `jadoube config` lists them)"),
+    };
+    let holds = match loaded.text.is_empty() {
+        true => "until it can be read, the editor's settings and the defaults hold",
+        false => "all else in the file holds",
+    };
+    Some(format!("{}:{line}: {}{more}; {holds}", loaded.name, first.message))
 }
 
 /// When the conversation has begun: asks for the client's settings, and to be told when configuration files change.

@@ -9,6 +9,7 @@ pub mod nag_meaning;
 mod number;
 mod off_board;
 pub mod openings;
+mod reading;
 pub mod result;
 pub mod san;
 mod san_lax;
@@ -18,4 +19,5 @@ mod written;
 
 pub use number::{MoveNumber, move_number};
 pub use off_board::off_board;
+pub use reading::Reading;
 pub use written::{Parts, Spelling, Written};

@@ -121,7 +121,7 @@ pub(super) fn origin(text: &[u8]) -> Option<SquareSet> {
 }
 
 /// The square of two bytes.
-pub(super) fn square(file: u8, rank: u8) -> Option<Square> {
+pub fn square(file: u8, rank: u8) -> Option<Square> {
     Geometry::Standard.at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'))
 }
 

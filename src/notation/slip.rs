@@ -2,6 +2,12 @@
 //!
 //! Only the words are made here; whether one of them is legal is for the replay to find out.
 
+use super::alphabet::{ALPHABETS, Alphabet};
+use super::san;
+use crate::board::Role;
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+
 /// The kind of a slip.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub enum Slip {
@@ -9,8 +15,10 @@ pub enum Slip {
     Shape,
     /// Letters of another script from the keys of the ones meant: `в4` for `d4`.
     Layout,
-    /// A letter by which another country calls the piece: `Сb5`.
+    /// A letter by which another country calls the piece, of another script: `Сb5`.
     Country,
+    /// The same of the Latin alphabet, or a figurine: `Sf3` for `Nf3`.
+    Letters,
     /// A small letter for a piece: `nf3`.
     SmallPiece,
     /// Characters that scanned text confuses: `l` and `1`, `O` and `0`.
@@ -19,77 +27,77 @@ pub enum Slip {
     Spaced,
 }
 
-/// A letter of another script, and the ASCII letters that it may stand for: by shape, by its key on the Russian or
-/// Greek keyboard, and as a piece's letter in English. `\0` where there is none.
-const FOREIGN: [(char, char, char, char); 66] = [
-    // Cyrillic, capital and small; keys of ЙЦУКЕН; pieces in Russian (FIDE's letters: Кр Ф Л С К).
-    ('А', 'A', 'f', '\0'),
-    ('В', 'B', 'd', '\0'),
-    ('С', 'C', 'c', 'B'),
-    ('Е', 'E', 't', '\0'),
-    ('Н', 'H', 'y', '\0'),
-    ('К', 'K', 'R', 'N'),
-    ('М', 'M', 'v', '\0'),
-    ('О', 'O', 'j', '\0'),
-    ('Р', 'P', 'h', '\0'),
-    ('Т', 'T', 'N', 'R'),
-    ('Х', 'X', '\0', '\0'),
-    ('Ф', '\0', 'a', 'Q'),
-    ('Л', '\0', 'K', 'R'),
-    ('Д', '\0', 'L', 'Q'),
-    ('П', '\0', 'G', '\0'),
-    ('Й', '\0', 'Q', '\0'),
-    ('И', '\0', 'B', '\0'),
-    ('а', 'a', 'f', '\0'),
-    ('с', 'c', 'c', 'B'),
-    ('е', 'e', 't', '\0'),
-    ('о', 'o', 'j', '\0'),
-    ('р', 'p', 'h', '\0'),
-    ('х', 'x', '\0', '\0'),
-    ('ч', '\0', 'x', '\0'),
-    ('у', 'y', 'e', '\0'),
-    ('ф', '\0', 'a', 'Q'),
-    ('и', '\0', 'b', '\0'),
-    ('в', '\0', 'd', '\0'),
-    ('п', '\0', 'g', '\0'),
-    ('к', 'k', 'r', 'N'),
-    ('л', '\0', 'k', 'R'),
-    ('д', '\0', 'l', '\0'),
-    ('т', '\0', 'n', '\0'),
-    ('м', '\0', 'v', '\0'),
-    ('н', '\0', 'y', '\0'),
-    ('З', '3', '\0', '\0'),
-    ('з', '3', '\0', '\0'),
-    ('б', '6', '\0', '\0'),
-    ('ь', 'b', '\0', '\0'),
-    ('Ь', 'b', '\0', '\0'),
-    ('һ', 'h', '\0', '\0'),
-    ('ԁ', 'd', '\0', '\0'),
-    ('ɡ', 'g', '\0', '\0'),
+/// A letter of another script, and the ASCII letters that it may stand for: by shape, and by its key on the Russian or
+/// Greek keyboard. `\0` where there is none.
+const FOREIGN: [(char, char, char); 66] = [
+    // Cyrillic, capital and small; keys of ЙЦУКЕН.
+    ('А', 'A', 'f'),
+    ('В', 'B', 'd'),
+    ('С', 'C', 'c'),
+    ('Е', 'E', 't'),
+    ('Н', 'H', 'y'),
+    ('К', 'K', 'R'),
+    ('М', 'M', 'v'),
+    ('О', 'O', 'j'),
+    ('Р', 'P', 'h'),
+    ('Т', 'T', 'N'),
+    ('Х', 'X', '\0'),
+    ('Ф', '\0', 'a'),
+    ('Л', '\0', 'K'),
+    ('Д', '\0', 'L'),
+    ('П', '\0', 'G'),
+    ('Й', '\0', 'Q'),
+    ('И', '\0', 'B'),
+    ('а', 'a', 'f'),
+    ('с', 'c', 'c'),
+    ('е', 'e', 't'),
+    ('о', 'o', 'j'),
+    ('р', 'p', 'h'),
+    ('х', 'x', '\0'),
+    ('ч', '\0', 'x'),
+    ('у', 'y', 'e'),
+    ('ф', '\0', 'a'),
+    ('и', '\0', 'b'),
+    ('в', '\0', 'd'),
+    ('п', '\0', 'g'),
+    ('к', 'k', 'r'),
+    ('л', '\0', 'k'),
+    ('д', '\0', 'l'),
+    ('т', '\0', 'n'),
+    ('м', '\0', 'v'),
+    ('н', '\0', 'y'),
+    ('З', '3', '\0'),
+    ('з', '3', '\0'),
+    ('б', '6', '\0'),
+    ('ь', 'b', '\0'),
+    ('Ь', 'b', '\0'),
+    ('һ', 'h', '\0'),
+    ('ԁ', 'd', '\0'),
+    ('ɡ', 'g', '\0'),
     // Greek; keys of the Greek layout.
-    ('Α', 'A', 'a', '\0'),
-    ('Β', 'B', 'b', 'Q'),
-    ('Ε', 'E', 'e', '\0'),
-    ('Κ', 'K', 'k', '\0'),
-    ('Ν', 'N', 'n', '\0'),
-    ('Ο', 'O', 'o', '\0'),
-    ('Χ', 'X', 'x', '\0'),
-    ('Ρ', 'P', 'R', 'K'),
-    ('Ι', 'I', '\0', 'N'),
-    ('α', 'a', 'a', '\0'),
-    ('β', '\0', 'b', '\0'),
-    ('ψ', '\0', 'c', '\0'),
-    ('δ', '\0', 'd', '\0'),
-    ('ε', 'e', 'e', '\0'),
-    ('φ', '\0', 'f', '\0'),
-    ('γ', '\0', 'g', '\0'),
-    ('η', '\0', 'h', '\0'),
-    ('ο', 'o', 'o', '\0'),
-    ('χ', 'x', 'x', '\0'),
-    ('ς', 'c', '\0', '\0'),
-    ('ν', 'v', 'n', '\0'),
-    ('κ', 'k', 'k', '\0'),
-    ('ρ', 'p', 'R', '\0'),
+    ('Α', 'A', 'a'),
+    ('Β', 'B', 'b'),
+    ('Ε', 'E', 'e'),
+    ('Κ', 'K', 'k'),
+    ('Ν', 'N', 'n'),
+    ('Ο', 'O', 'o'),
+    ('Χ', 'X', 'x'),
+    ('Ρ', 'P', 'R'),
+    ('Ι', 'I', '\0'),
+    ('α', 'a', 'a'),
+    ('β', '\0', 'b'),
+    ('ψ', '\0', 'c'),
+    ('δ', '\0', 'd'),
+    ('ε', 'e', 'e'),
+    ('φ', '\0', 'f'),
+    ('γ', '\0', 'g'),
+    ('η', '\0', 'h'),
+    ('ο', 'o', 'o'),
+    ('χ', 'x', 'x'),
+    ('ς', 'c', '\0'),
+    ('ν', 'v', 'n'),
+    ('κ', 'k', 'k'),
+    ('ρ', 'p', 'R'),
 ];
 
 /// Characters that a scanner confuses: as read, and as meant.
@@ -122,36 +130,33 @@ const SCANNED: [(char, char); 22] = [
 pub fn between(written: char, meant: char) -> Option<Slip> {
     if written.is_ascii() {
         let scanned = SCANNED.contains(&(written, meant)).then_some(Slip::Scanner);
-        return scanned.or_else(|| COUNTRIES.contains(&(written, meant)).then_some(Slip::Country));
+        return scanned.or_else(|| COUNTRIES.contains(&(written, meant)).then_some(Slip::Letters));
     }
-    let (_, shape, layout, country) = FOREIGN.iter().find(|row| row.0 == written)?;
-    let kinds = [(Slip::Shape, shape), (Slip::Country, country), (Slip::Layout, layout)];
-    kinds.into_iter().find(|(_, ascii)| **ascii == meant).map(|(kind, _)| kind)
+    stands_for(written).find(|(_, ascii)| *ascii == meant).map(|(kind, _)| kind)
 }
 
-/// Letters of the Latin alphabet by which other countries call the pieces (PGN 8.2.3.2), as far as they are none of the
-/// English ones, and those.
-pub const COUNTRIES: [(char, char); 19] = [
-    ('D', 'Q'),
-    ('T', 'R'),
-    ('L', 'B'),
-    ('S', 'N'),
-    ('F', 'B'),
-    ('C', 'N'),
-    ('A', 'B'),
-    ('P', 'N'),
-    ('H', 'N'),
-    ('V', 'Q'),
-    ('V', 'R'),
-    ('J', 'N'),
-    ('S', 'B'),
-    ('G', 'B'),
-    ('W', 'R'),
-    ('H', 'Q'),
-    ('O', 'B'),
-    ('L', 'Q'),
-    ('H', 'R'),
-];
+/// The English letter of the man that a letter stands for somewhere in the world; of several the one in the most used
+/// alphabet. `None` for pawns and what is no letter for a man.
+fn by_country(letter: char) -> Option<char> {
+    let mut form = [0; 4];
+    let form: &str = letter.encode_utf8(&mut form);
+    let role = ALPHABETS[1..].iter().find_map(|alphabet| alphabet.forms().find(|(_, known)| *known == form))?.0;
+    san::letter(role)
+}
+
+/// Single letters by which other countries call the pieces, as far as they are none of the English ones, and those.
+pub static COUNTRIES: LazyLock<Vec<(char, char)>> = LazyLock::new(|| {
+    let forms = ALPHABETS[1..].iter().flat_map(|alphabet| alphabet.forms());
+    let pairs = forms.filter_map(|(role, form)| {
+        let mut letters = form.chars();
+        let letter = letters.next().filter(|c| letters.next().is_none() && !"KQRBN".contains(*c))?;
+        Some((letter, san::letter(role)?))
+    });
+    let mut pairs: Vec<(char, char)> = pairs.collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+});
 
 /// The longest word that is tried, in characters, and the most characters in it that may be wrong.
 const LONGEST: usize = 12;
@@ -177,7 +182,7 @@ fn foreign(letters: &[char]) -> Vec<(Slip, String)> {
         return Vec::new();
     }
     // `Кр` is one letter of the Russian alphabet.
-    let russian_king = match letters {
+    let king = match letters {
         ['К', 'р', rest @ ..] => Some(std::iter::once('K').chain(rest.iter().copied()).collect::<String>()),
         _ => None,
     };
@@ -186,7 +191,7 @@ fn foreign(letters: &[char]) -> Vec<(Slip, String)> {
         words = words.iter().flat_map(|(slip, word)| continue_with(*slip, word, letter)).take(64).collect();
     }
     let read = words.into_iter().filter_map(|(slip, word)| Some((slip?, word)));
-    russian_king.map(|word| (Slip::Country, word)).into_iter().chain(read).collect()
+    king.map(|word| (Slip::Country, word)).into_iter().chain(read).collect()
 }
 
 fn continue_with(slip: Option<Slip>, word: &str, letter: char) -> Vec<(Option<Slip>, String)> {
@@ -194,13 +199,35 @@ fn continue_with(slip: Option<Slip>, word: &str, letter: char) -> Vec<(Option<Sl
     if letter.is_ascii() {
         return vec![with(slip, letter)];
     }
-    let Some((_, shape, layout, country)) = FOREIGN.iter().find(|row| row.0 == letter) else { return Vec::new() };
-    let kinds = [(Slip::Shape, shape), (Slip::Country, country), (Slip::Layout, layout)];
-    kinds
-        .into_iter()
-        .filter(|(_, ascii)| **ascii != '\0')
-        .map(|(kind, ascii)| with(Some(slip.unwrap_or(kind)), *ascii))
-        .collect()
+    stands_for(letter).map(|(kind, ascii)| with(Some(slip.unwrap_or(kind)), ascii)).collect()
+}
+
+/// What a letter of another script may stand for.
+fn stands_for(letter: char) -> impl Iterator<Item = (Slip, char)> {
+    let row = FOREIGN.iter().find(|row| row.0 == letter);
+    let kinds = row.map(|(_, shape, layout)| {
+        [(Slip::Shape, *shape), (Slip::Country, by_country(letter).unwrap_or('\0')), (Slip::Layout, *layout)]
+    });
+    kinds.into_iter().flatten().filter(|(_, ascii)| *ascii != '\0')
+}
+
+/// The word with the letters of every other alphabet that has its first one, in English letters: `Sf3` is `Nf3` in
+/// German and `Bf3` in Czech. Letters of scripts that look like the Latin one are [`readings`]' own.
+pub fn in_other_letters(word: &str, own: &Alphabet) -> Vec<String> {
+    let first = word.chars().next();
+    let is_lookalike = first.is_some_and(|first| FOREIGN.iter().any(|row| row.0 == first));
+    if is_lookalike || own.man(word.as_bytes()).is_some_and(|(role, _)| role != Role::Pawn) {
+        return Vec::new();
+    }
+    let mut found: Vec<String> = Vec::new();
+    for alphabet in ALPHABETS.iter().filter(|alphabet| *alphabet != own) {
+        let role = alphabet.man(word.as_bytes()).map(|(role, _)| role);
+        let english = alphabet.english(word.as_bytes()).filter(|_| role.is_some_and(|role| role != Role::Pawn));
+        found.extend(english.and_then(|english| String::from_utf8(english.word().to_vec()).ok()));
+    }
+    let mut seen = FxHashSet::default();
+    found.retain(|word| seen.insert(word.clone()));
+    found
 }
 
 /// The word with a capital for its small piece letter.

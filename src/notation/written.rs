@@ -70,6 +70,22 @@ pub struct Parts {
     pub hyphen: (u8, u8),
 }
 
+impl Parts {
+    /// The same parts of a word that is longer or shorter in places.
+    pub fn map(self, place: impl Fn((u8, u8)) -> (u8, u8)) -> Parts {
+        Parts {
+            piece: place(self.piece),
+            origin: place(self.origin),
+            capture: place(self.capture),
+            target: place(self.target),
+            promotion: place(self.promotion),
+            check: place(self.check),
+            en_passant: place(self.en_passant),
+            hyphen: place(self.hyphen),
+        }
+    }
+}
+
 /// A move word as read.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Written {

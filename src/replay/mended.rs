@@ -4,7 +4,6 @@ use super::repair::{Act, FAR, Found, Mend, Mended, Window, is_like_a_move, searc
 use super::walk::{Trust, Walk};
 use super::{Event, Outcome};
 use crate::board::Move;
-use crate::notation::san;
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -142,6 +141,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let window = Window {
             text: self.text,
             tree: self.tree,
+            reading: self.reading,
             plies: &self.out.plies[self.line.anchor.1..],
             anchor: &self.line.anchor.0,
             broken: (n, n + nodes),
@@ -178,7 +178,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             ply: self.line.ply,
             depth: self.depth(),
             before: Some(self.line.position.clone().into()),
-            written: san::read(span.of(self.text)),
+            written: self.reading.read(span.of(self.text)),
             outcome,
             repair: None,
         }

@@ -6,6 +6,7 @@
 mod as_written;
 mod closing;
 mod enter;
+mod evidence;
 mod mended;
 mod number;
 mod repair;
@@ -15,8 +16,9 @@ mod walk;
 mod word;
 
 use crate::board::{Color, Marks, Move};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::slip::Slip;
-use crate::notation::{MoveNumber, Written};
+use crate::notation::{MoveNumber, Reading, Written};
 use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
@@ -144,6 +146,10 @@ pub struct Unexpected {
 /// What playing a record through has shown.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
+    /// How the words were read.
+    pub reading: Reading,
+    /// The alphabets that read them alike, where that of PGN does not and none was asked for.
+    pub alike: Vec<&'static Alphabet>,
     pub plies: Vec<Ply>,
     /// Whether the positions around the plies are kept. Who only checks a record has no use for them.
     pub keeps_positions: bool,
@@ -185,6 +191,8 @@ pub struct Reached {
 impl Replay {
     /// Forgets a record but keeps the memory.
     pub fn clear(&mut self) {
+        self.reading = Reading::default();
+        self.alike.clear();
         self.plies.clear();
         self.around.clear();
         self.events.clear();

@@ -1,7 +1,9 @@
 //! The walk over a record's nodes: one loop, a frame for each variation, positions copied only at forks.
 
+use super::evidence::{self, Evidence};
 use super::repair::Mending;
 use super::{AsWritten, Reached, Replay, Setup};
+use crate::notation::Reading;
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
 use crate::text::Span;
@@ -18,7 +20,8 @@ pub fn replay_into(text: &[u8], tree: &Tree, setup: &Setup, into: &mut Replay) {
 pub fn replay_as_written(text: &[u8], tree: &Tree, setup: &Setup, as_written: &AsWritten, into: &mut Replay) {
     into.clear();
     let Some(start) = &setup.position else { return };
-    with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run());
+    let record = Source { text, tree, setup, as_written };
+    with_position!(start, position => record.play(position, into, |walk| walk.run()));
 }
 
 /// Plays what begins before a place, an offset in the record, and says what is reached: the position after the last
@@ -34,7 +37,43 @@ pub fn replay_to(
 ) -> Option<Reached> {
     into.clear();
     let start = setup.position.as_ref()?;
-    Some(with_position!(start, position => Walk::new(text, tree, position.clone(), as_written, into).run_to(place)))
+    let record = Source { text, tree, setup, as_written };
+    Some(with_position!(start, position => record.play(position, into, |walk| walk.run_to(place))))
+}
+
+/// A record to be played through.
+#[derive(Copy, Clone)]
+struct Source<'a> {
+    text: &'a [u8],
+    tree: &'a Tree,
+    setup: &'a Setup,
+    as_written: &'a AsWritten,
+}
+
+impl Source<'_> {
+    /// Plays with PGN's letters, or those that were asked for. Where the words show on the way that they have others, it
+    /// begins again with those.
+    fn play<P: Position + Into<AnyPosition>, T>(
+        self,
+        start: &P,
+        into: &mut Replay,
+        run: impl Fn(Walk<P>) -> Result<T, Evidence>,
+    ) -> T {
+        let asked = self.setup.asked.pieces;
+        into.reading = asked.map_or(Reading::PGN, |pieces| Reading { pieces });
+        let mut doubts = asked.is_none();
+        loop {
+            match run(Walk::new(self, start, doubts, into)) {
+                Ok(done) => return done,
+                // Only who doubts finds evidence, so that this happens once.
+                Err(evidence) => {
+                    into.clear();
+                    (into.reading, into.alike) = (evidence.reading, evidence.alike);
+                    doubts = false;
+                }
+            }
+        }
+    }
 }
 
 /// How far a line can be trusted.
@@ -72,6 +111,11 @@ pub(super) struct Frame<P> {
 pub(super) struct Walk<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    pub reading: Reading,
+    /// The first position, as long as it may be that the words have other letters than PGN's.
+    pub doubts: Option<&'a P>,
+    /// What shows that they have.
+    pub evidence: Option<Evidence>,
     /// The words that are played even where no rule allows it.
     pub as_written: &'a AsWritten,
     pub out: &'a mut Replay,
@@ -87,7 +131,9 @@ pub(super) struct Walk<'a, P> {
 }
 
 impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
-    fn new(text: &'a [u8], tree: &'a Tree, position: P, as_written: &'a AsWritten, out: &'a mut Replay) -> Walk<'a, P> {
+    fn new(record: Source<'a>, start: &'a P, doubts: bool, out: &'a mut Replay) -> Walk<'a, P> {
+        let Source { text, tree, as_written, .. } = record;
+        let position = start.clone();
         let line = Frame {
             anchor: (position.clone(), 0),
             position,
@@ -106,6 +152,9 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         Walk {
             text,
             tree,
+            reading: out.reading,
+            doubts: doubts.then_some(start),
+            evidence: None,
             as_written,
             out,
             line,
@@ -117,19 +166,20 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         }
     }
 
-    fn run(mut self) {
-        self.play_up_to(self.tree.nodes.len() as u32);
+    fn run(mut self) -> Result<(), Evidence> {
+        self.play_up_to(self.tree.nodes.len() as u32)?;
         while self.leave() {}
         self.out.main_plies = self.line.ply;
         if self.line.trust == Trust::Full {
             self.out.end = Some(self.line.position.into());
         }
+        Ok(())
     }
 
-    fn run_to(mut self, place: u32) -> Reached {
+    fn run_to(mut self, place: u32) -> Result<Reached, Evidence> {
         let nodes = self.tree.nodes.len() as u32;
         let end = (0..nodes).find(|n| self.span(*n).start >= place).unwrap_or(nodes);
-        self.play_up_to(end);
+        self.play_up_to(end)?;
         // On a parenthesis one is not inside yet, or no longer.
         let open = |n: &u32| {
             let (node, span) = (&self.tree.nodes[*n as usize], self.span(*n));
@@ -137,16 +187,16 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         };
         let variations: Vec<u32> = (0..end).filter(open).collect();
         while self.outer.len() > variations.len() && self.leave() {}
-        Reached {
+        Ok(Reached {
             depth: self.depth(),
             whole: self.line.trust == Trust::Full,
             variation: variations.last().copied(),
             position: self.line.position.into(),
-        }
+        })
     }
 
     /// Plays what stands before a node.
-    fn play_up_to(&mut self, end: u32) {
+    fn play_up_to(&mut self, end: u32) -> Result<(), Evidence> {
         let mut n = 0;
         while n < end {
             while n >= self.line.end && self.leave() {}
@@ -158,11 +208,22 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
                 NodeKind::Result if self.ends_main_line(n) => break,
                 _ => {}
             }
+            if let Some(evidence) = self.evidence.take() {
+                return Err(evidence);
+            }
             n = self.back_to.take().unwrap_or(n + 1);
             if self.out.bad_result.is_some() {
                 break;
             }
         }
+        Ok(())
+    }
+
+    /// Whether a word that cannot be played shows that the words have other letters than PGN's, so that all must be read
+    /// again. It is asked once.
+    pub(super) fn is_in_other_letters(&mut self) -> bool {
+        self.evidence = self.doubts.take().and_then(|start| evidence::weigh(self.text, self.tree, start));
+        self.evidence.is_some()
     }
 
     fn ends_main_line(&self, n: u32) -> bool {

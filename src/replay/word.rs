@@ -4,7 +4,7 @@ use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
-use crate::notation::{Spelling, glyph, result, san};
+use crate::notation::{Spelling, glyph, result};
 use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -21,12 +21,15 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         let word = span.of(self.text);
         // Plain words, by far the most, are read no further than to their claim.
-        if let Some(claim) = san::plain(word) {
+        if let Some(claim) = self.reading.plain(word) {
             self.claim(n, span, &claim, Spelling::PLAIN);
             return 0;
         }
-        if let Some(written) = san::read(word) {
+        if let Some(written) = self.reading.read(word) {
             self.claim(n, span, &written.claim, written.spelling);
+            return 0;
+        }
+        if self.doubts.is_some() && glyph::nag(word).is_none() && self.is_in_other_letters() {
             return 0;
         }
         if let Some(taken) = self.spaced_move(n) {
@@ -67,7 +70,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         for (taken, next) in (1..=2).zip(n + 1..) {
             let Some(part) = self.part_behind(next) else { break };
             word.extend(part.of(self.text));
-            let Some(written) = san::read(&word) else { continue };
+            let Some(written) = self.reading.read(&word) else { continue };
             let span = Span::cover(first, part);
             let Resolution::One(played) = self.line.position.resolve(&written.claim) else {
                 refused = Some((taken, span, written.claim));
@@ -156,6 +159,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         match self.line.position.resolve(claim) {
             Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
+            _ if self.doubts.is_some() && self.is_in_other_letters() => {}
             Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
             Resolution::Illegal => self.illegal(n, span, claim, numbered),
         }
@@ -343,10 +347,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if self.searches >= FRUITLESS_SEARCHES {
             return None;
         }
-        let readings = slip::readings(std::str::from_utf8(word).ok()?);
+        let readings = self.readings(std::str::from_utf8(word).ok()?);
         let mut found: Option<(Slip, String, Move, bool)> = None;
         for (slip, reading) in readings.iter().cloned() {
-            let Some(written) = san::read(reading.as_bytes()) else { continue };
+            let Some(written) = self.reading.read(reading.as_bytes()) else { continue };
             let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
             match &mut found {
                 None => found = Some((slip, reading, played, true)),
@@ -369,6 +373,17 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         Some((slip, reading, meant, sure))
     }
 
+    /// Other words that this one may have been meant as, in the letters of the record.
+    fn readings(&self, word: &str) -> Vec<(Slip, String)> {
+        let in_own = |(slip, reading): (Slip, String)| match slip {
+            Slip::Country => (slip, self.reading.spell(reading)),
+            _ => (slip, reading),
+        };
+        let letters = slip::in_other_letters(word, self.reading.pieces);
+        let letters = letters.into_iter().map(|english| (Slip::Letters, self.reading.spell(english)));
+        slip::readings(word).into_iter().map(in_own).chain(letters).collect()
+    }
+
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.
     pub(super) fn lose(&mut self, n: u32, span: Span, outcome: Outcome) {
         let before = self.line.position.clone();
@@ -387,7 +402,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     pub(super) fn report(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome, repair: Option<Repair>) {
         let written = match outcome {
             Outcome::Slipped { .. } => None,
-            _ => san::read(span.of(self.text)),
+            _ => self.reading.read(span.of(self.text)),
         };
         let (ply, depth) = (self.line.ply, self.depth());
         let before = before.map(Into::into);

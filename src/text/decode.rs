@@ -6,6 +6,7 @@
 
 use encoding_rs::{Decoder as Stream, DecoderResult, Encoding, UTF_8, WINDOWS_1252};
 
+use super::near::no_such_of_many;
 use super::{charset, runs, start};
 
 /// How many bytes from the first misfit on the charset is chosen by.
@@ -34,14 +35,27 @@ pub struct UnknownEncoding(
     pub String,
 );
 
+/// The names that people mean most often.
+const USUAL: [&str; 12] = [
+    "auto",
+    "utf-8",
+    "utf-16le",
+    "utf-16be",
+    "latin1",
+    "iso-8859-1",
+    "iso-8859-2",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "koi8-r",
+    "ibm866",
+];
+
 impl std::fmt::Display for UnknownEncoding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self(name) = self;
-        write!(
-            f,
-            "no encoding is named “{name}”; names are auto and those that web pages use, such as \
-             utf-8, utf-16le, latin1, windows-1250, windows-1251 or koi8-r"
-        )
+        let help = "write `auto` or a name that web pages use, such as `utf-8`, `latin1` or `windows-1250`";
+        f.write_str(&no_such_of_many("encoding", name, &USUAL, help))
     }
 }
 

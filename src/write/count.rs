@@ -2,6 +2,7 @@
 //! know the number and the side of the next move, and where it is not, nothing is claimed.
 
 use crate::board::Color;
+use crate::notation::alphabet::{ALPHABETS, Alphabet};
 use crate::notation::{MoveNumber, move_number, san};
 use std::borrow::Cow;
 
@@ -108,12 +109,8 @@ pub(super) fn squeezed(word: &[u8]) -> Cow<'_, [u8]> {
 
 /// Whether a word is surely one move, perhaps with a piece letter of another alphabet.
 fn is_move(word: &[u8]) -> bool {
-    if san::read(word).is_some() {
-        return true;
-    }
-    let letter = word.iter().skip(1).take_while(|byte| **byte & 0xc0 == 0x80).count() + 1;
-    let is_letter = word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte >= 0xc0);
-    is_letter && word.get(letter..).is_some_and(|rest| san::read(rest).is_some())
+    let reads = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|word| san::read(word.word()).is_some());
+    san::read(word).is_some() || ALPHABETS.iter().any(reads)
 }
 
 #[cfg(test)]

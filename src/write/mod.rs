@@ -12,6 +12,7 @@ mod item;
 mod items;
 mod kept;
 mod layout;
+mod letters;
 mod same;
 mod sections;
 mod spell;
@@ -29,6 +30,7 @@ use sections::Sections;
 
 pub use file::{LaidOut, Records, lay_out, settles};
 pub use kept::{Kept, Reason};
+pub use letters::exchange;
 pub use spell::{canonical, first_turn, spell};
 pub use style::{Glyphs, Layout, Style, Styling};
 

@@ -110,8 +110,8 @@ fn a_wrong_file_is_reported_with_places_and_its_games_are_not_checked() {
     let at = |place: &str| format!("a/jadoube.toml:{place}: error[bad-configuration]: ");
     let expected = [at("1:11"), at("2:1"), at("5:11"), at("8:9"), "c.pgn:4:13: error[illegal-move]: ".into()];
     assert_eq!(starts, expected, "{}", answer.out);
-    assert!(answer.out.contains("no rule or section is named “ilegal-move”; the nearest name is illegal-move"));
-    assert!(answer.out.contains("there is no setting `varient`: the nearest name is `variant`"), "{}", answer.out);
+    assert!(answer.out.contains("there is no rule or section `ilegal-move`: did you mean `illegal-move`?"));
+    assert!(answer.out.contains("there is no setting `varient`: did you mean `variant`?"), "{}", answer.out);
 }
 
 #[test]

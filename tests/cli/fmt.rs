@@ -135,6 +135,6 @@ fn a_wrong_choice_is_answered_with_the_choices() {
     let folder = Folder::with("jadoube.toml", "[fmt]\nlayout = 'wide'\nsort-tags = 'yes'\n").and("a.pgn", UNTIDY);
     let answer = fmt(&folder, "a.pgn");
     assert_eq!((answer.status, read(&folder, "a.pgn")), (2, UNTIDY.into()));
-    let said = "`wide` is no layout; there is fill, pair, tree";
+    let said = "there is no layout `wide`: choose from `fill`, `pair`, `tree`";
     assert!(answer.err.contains(said) && answer.err.contains("`fmt.sort-tags` is `true` or `false`"), "{}", answer.err);
 }

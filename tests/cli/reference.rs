@@ -32,9 +32,9 @@ fn every_rule_has_a_line_and_a_page() {
 fn a_rule_that_does_not_exist_is_2_and_the_nearest_is_told() {
     let unknown = answer("explain ilegal-move");
     assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
-    assert_eq!(unknown.err, "jadoube: no rule is named “ilegal-move”; the nearest name is illegal-move\n");
+    assert_eq!(unknown.err, "jadoube: there is no rule or section `ilegal-move`: did you mean `illegal-move`?\n");
     let section = answer("explain moves");
-    assert_eq!(section.err, "jadoube: “moves” is not one rule but several; `jadoube rules` lists them\n");
+    assert_eq!(section.err, "jadoube: `moves` is not one rule but several; `jadoube rules` lists them\n");
 }
 
 #[test]

@@ -90,9 +90,69 @@ fn what_is_wrong_in_a_file_is_a_message_for_a_client_that_pulls() {
         client.open(&file_uri(&games.path().join(name)), FAULTY);
     }
     client.settle();
-    let messages: Vec<_> = client.notified.iter().filter(|(method, _)| method == "window/showMessage").collect();
+    let messages = messages(&client);
     // Once, and not for each document.
     assert_eq!(messages.len(), 1, "{messages:?}");
-    let message = &messages[0].1["message"];
-    assert!(message.as_str().is_some_and(|text| text.contains("varient")), "{message}");
+    assert!(messages[0].contains("varient"), "{messages:?}");
+}
+
+/// What the user was told.
+fn messages(client: &super::harness::Client) -> Vec<String> {
+    let shown = client.notified.iter().filter(|(method, _)| method == "window/showMessage");
+    shown.map(|(_, params)| params["message"].as_str().expect("a text").to_owned()).collect()
+}
+
+#[test]
+fn a_message_about_a_file_names_its_line_and_what_holds_meanwhile() {
+    let games = folder(&[
+        (FILE, "# ш\nvarient = \"x\"\n\n[levels]\nillegal-move = \"info\"\n[fmt]\nlayout = \"wide\"\n"),
+        ("broken/jadoube.toml", "[levels]\nillegal-move = \"info\"\n\n[lint\n"),
+    ]);
+    let mut client = Builder::new(json!({})).pulls().start();
+    let [near, broken] = ["a.pgn", "broken/a.pgn"].map(|name| file_uri(&games.path().join(name)));
+    client.open(&near, FAULTY);
+    client.open(&broken, FAULTY);
+    for uri in [&near, &broken] {
+        assert_eq!(client.shown(uri), ["1 info illegal-move Ke3"], "all else holds");
+    }
+    let messages = messages(&client);
+    assert_eq!(messages.len(), 2, "{messages:?}");
+    for (message, place) in
+        messages.iter().zip(["jadoube.toml:2: there is no setting", "jadoube.toml:4: this is no TOML"])
+    {
+        assert!(message.contains(place) && message.ends_with("; all else in the file holds"), "{message}");
+    }
+    assert!(messages[0].contains("(and 1 more: `jadoube config` lists them)"), "{}", messages[0]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_with_what_holds_meanwhile() {
+    let games = folder(&[]);
+    std::fs::write(games.path().join(FILE), b"variant = '\xff'\n").expect("the file is written");
+    let mut client = Builder::new(json!({})).pulls().options(json!({"levels": {"illegal-move": "warning"}})).start();
+    let uri = file_uri(&games.path().join("a.pgn"));
+    client.open(&uri, FAULTY);
+    assert_eq!(client.shown(&uri), ["1 warning illegal-move Ke3"]);
+    let messages = messages(&client);
+    assert!(messages[0].ends_with("until it can be read, the editor's settings and the defaults hold"), "{messages:?}");
+}
+
+#[test]
+fn what_is_wrong_with_the_settings_of_the_client_is_said_once() {
+    let wrong = json!({"varient": "x"});
+    let mut client = Builder::new(json!({})).options(wrong.clone()).settings(wrong.clone()).start();
+    client.until("the settings to be asked for", |client| {
+        client.asked.iter().any(|(method, _)| method == "workspace/configuration").then_some(())
+    });
+    client.notify("workspace/didChangeConfiguration", json!({"settings": {"jadoube": wrong}}));
+    client.settle();
+    assert_eq!(messages(&client).len(), 1, "{:?}", messages(&client));
+    client.notify("workspace/didChangeConfiguration", json!({"settings": {"jadoube": {"varient": "x", "lnit": {}}}}));
+    client.settle();
+    assert_eq!(messages(&client).len(), 2, "what is new is said: {:?}", messages(&client));
+    for settings in [json!({}), json!({"varient": "x"})] {
+        client.notify("workspace/didChangeConfiguration", json!({"settings": {"jadoube": settings}}));
+    }
+    client.settle();
+    assert_eq!(messages(&client).len(), 3, "it was mended meanwhile: {:?}", messages(&client));
 }

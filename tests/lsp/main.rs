@@ -4,6 +4,7 @@ mod agree;
 mod clients;
 mod configuration;
 mod diagnostics;
+mod editing;
 mod encodings;
 mod failure;
 mod features;

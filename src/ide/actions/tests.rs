@@ -14,7 +14,7 @@ fn lint(text: &str, linter: &Linter) -> Vec<Finding> {
 fn offered(text: &str) -> (String, Vec<Action>) {
     let (game, cursor) = with_cursor(text);
     let findings = lint(game.text(), &Linter::default());
-    (game.text().to_owned(), actions(&game, &findings, Span::new(cursor, cursor)))
+    (game.text().to_owned(), actions(&game, &findings, Span::new(cursor, cursor), |_| true))
 }
 
 /// The menu: the preferred are marked with a star, what may change the game with a question mark.
@@ -68,9 +68,9 @@ fn equally_good_fixes_are_none_of_them_preferred() {
 
 #[test]
 fn many_fixes_are_made_at_once() {
-    let text = "1. e4 e5| ± 2. Nf3 += *\n";
-    assert_eq!(after(&text.replace("| ±", " |±"), "mend all 2"), "1. e4 e5 $16 2. Nf3 $14 *\n");
-    assert_eq!(after(text, "all 2 safe fixes"), "1. e4 e5 $16 2. Nf3 $14 *\n");
+    let text = "1. e4 {} e5| ± 2. Nf3 += *\n";
+    assert_eq!(after(&text.replace("| ±", " |±"), "mend all 2"), "1. e4 {} e5 $16 2. Nf3 $14 *\n");
+    assert_eq!(after(text, "all 3 safe fixes"), "1. e4 e5 $16 2. Nf3 $14 *\n");
     let (game, _) = with_cursor(text);
     let findings = lint(game.text(), &Linter::default());
     assert_eq!(applied(game.text(), &fix_all(&game, &findings, Safety::Safe)), "1. e4 e5 $16 2. Nf3 $14 *\n");
@@ -87,7 +87,11 @@ fn a_finding_is_silenced_at_its_move_or_in_its_game() {
     );
     assert_eq!(here("1. e4 (1. d4 $2|56) e5 *\n"), "1. e4 (1. d4 $256 {[%jadoube ignore bad-nag]}) e5 *\n");
     assert_eq!(here("1. e4 {|} e5 *\n"), "1. e4 {[%jadoube ignore empty-comment]} {} e5 *\n");
-    assert_eq!(after("1. e4 $2|56 *\n", "`bad-nag` in this game"), "{jadoube: ignore bad-nag} 1. e4 $256 *\n");
+    assert_eq!(after("1. e4 $2|56 *\n", "`bad-nag` in this game"), "1. {jadoube: ignore bad-nag} e4 $256 *\n");
+    assert_eq!(
+        after("[White \"A\"]\n\n1. e4 $2|56 *\n", "`bad-nag` in this game"),
+        "[White \"A\"]\n\n{jadoube: ignore bad-nag} 1. e4 $256 *\n"
+    );
     assert_eq!(
         after("[White \"A\"]\n\n{Game one} 1. e4 $2|56 *\n", "`bad-nag` in this game"),
         "[White \"A\"]\n\n{Game one} {jadoube: ignore bad-nag} 1. e4 $256 *\n"
@@ -96,6 +100,24 @@ fn a_finding_is_silenced_at_its_move_or_in_its_game() {
         after("{jadoube: ignore moves} 1. e4 $2|56 *\n", "`bad-nag` in this game"),
         "{jadoube: ignore moves, bad-nag} 1. e4 $256 *\n"
     );
+}
+
+#[test]
+fn what_does_the_same_is_offered_once_under_the_title_that_says_most() {
+    insta::assert_snapshot!(menu("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-|0 *\n"), @"
+    QuickFix: * write `O-O`
+    Silence: ignore `castling-spelling` at this move
+    Silence: ignore `castling-spelling` in this game
+    Rewrite: add the missing tags of the Seven Tag Roster
+    ");
+    let after_rewrite = actions(
+        &game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n"),
+        &lint("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. 0-0 *\n", &Linter::default()),
+        Span::new(35, 35),
+        |kind| kind == Kind::Rewrite,
+    );
+    let titles: Vec<_> = after_rewrite.into_iter().map(|action| action.title).collect();
+    assert_eq!(titles[0], "write one move in standard notation", "who asks for rewriting alone gets it");
 }
 
 #[test]
@@ -121,11 +143,13 @@ fn no_text_and_no_place_is_too_odd() {
     for text in ["", "\u{feff}", "(", "{", "((((", ")", "é", "[", "$", "1.", "%", ";"] {
         let game = game(text);
         for at in [0, 1, 2, u32::MAX] {
-            actions(&game, &lint(text, &Linter::default()), Span::new(at, 0));
+            actions(&game, &lint(text, &Linter::default()), Span::new(at, 0), |_| true);
         }
     }
     let nested = "1. e4 (".repeat(20_000);
-    assert!(!actions(&game(&nested), &[], Span::new(70_000, 70_000)).iter().any(|a| a.safety == Safety::Unsafe));
+    assert!(
+        !actions(&game(&nested), &[], Span::new(70_000, 70_000), |_| true).iter().any(|a| a.safety == Safety::Unsafe)
+    );
 }
 
 #[test]
@@ -202,7 +226,8 @@ fn where_it_repeats_all_of_the_line_its_comments_stay() {
         merged("1. e4 e5 ({a} 1... e5| {b} 2. Nf3 {c}) 2. Nf3 {c} Nc6 *\n"),
         "1. e4 e5 {a} {b} 2. Nf3 {c} Nc6 *\n"
     );
-    assert_eq!(merged("1. e4 (1. e|4) e5 *\n"), "1. e4 e5 *\n");
+    let text = "1. e4 (1. e|4) e5 *\n";
+    assert_eq!((&*merged(text), &*after(text, "delete the variation")), ("-", "1. e4 e5 *\n"), "there are none");
 }
 
 #[test]
@@ -255,7 +280,7 @@ fn a_comment_or_a_variation_can_be_deleted() {
 fn a_very_long_record_is_not_offered_to_be_written_in_another_way() {
     let offered = |moves: usize| {
         let text = format!("1. e4 e5 {}*\n", "2. Nf3 $1 {x} (2. d4 exd4) Nc6 3. Ng1 Nb8 ".repeat(moves));
-        actions(&game(&text), &[], Span::new(200, 200)).len()
+        actions(&game(&text), &[], Span::new(200, 200), |_| true).len()
     };
     assert_eq!((offered(100) > 3, offered(8_000)), (true, 0));
 }
@@ -270,9 +295,12 @@ proptest! {
         linter.turn("all", true).expect("all is a name");
         let findings = lint(&text, &linter);
         let checker = same::Checker::new(&game);
-        for action in actions(&game, &findings, Span::new(at, at + len)) {
+        let mut known = HashSet::new();
+        for action in actions(&game, &findings, Span::new(at, at + len), |_| true) {
             let after = applied(&text, &action.changes);
             prop_assert!(after != text, "{} changes nothing", action.title);
+            let core: Vec<_> = action.changes.iter().filter_map(|change| core(&text, change)).collect();
+            prop_assert!(known.insert(format!("{core:?}")), "{} was offered before", action.title);
             prop_assert!(!action.title.contains(char::is_control), "{}", action.title);
             let merges = action.title.contains("departs") || action.title.contains("repeats");
             if action.kind == Kind::Rewrite && action.safety == Safety::Safe && !merges {
@@ -296,7 +324,7 @@ proptest! {
         linter.turn("unused-ignore", true).expect("the rule exists");
         let findings = lint(&text, &linter);
         let idle = |found: &[Finding]| found.iter().filter(|f| f.rule.name == "unused-ignore").count();
-        for action in actions(&game, &findings, Span::new(at, at)).iter().filter(|a| a.kind == Kind::Silence) {
+        for action in actions(&game, &findings, Span::new(at, at), |kind| kind == Kind::Silence) {
             let finding = &findings[action.finding.expect("it silences one")];
             let left = lint(&applied(&text, &action.changes), &linter);
             let of_rule = |found: &[Finding]| found.iter().filter(|f| f.rule.name == finding.rule.name).count();
@@ -309,6 +337,6 @@ proptest! {
 /// A text after a refactoring, or as it is.
 fn after_plain(text: &str, title: &str) -> String {
     let game = game(text);
-    let all = actions(&game, &[], Span::new(0, 0));
+    let all = actions(&game, &[], Span::new(0, 0), |_| true);
     all.iter().find(|action| action.title.contains(title)).map_or(text.into(), |action| applied(text, &action.changes))
 }

@@ -31,8 +31,9 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
+    let word = |m: &Move| record.replay.reading.spell(san::write(before, m));
     let mut candidates: Vec<(bool, String)> =
-        fitting.iter().map(|m| (!bears_its_marks(event, before, m), san::write(before, m))).collect();
+        fitting.iter().map(|m| (!bears_its_marks(event, before, m), word(m))).collect();
     // A mark that only some of them bear puts those in front.
     candidates.sort();
     let likely = candidates.iter().filter(|(contradicted, _)| !contradicted).count();

@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(&odd)?))).collect();
+    let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(record, &odd)?))).collect();
     let Some((first, _)) = long.first() else { return };
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {
         let count = long.len();
@@ -39,9 +39,9 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 /// The change that makes a long word short, from its first letter to its square. Promotion and marks stay.
-fn short(odd: &Odd) -> Option<Change> {
+fn short(record: &Record, odd: &Odd) -> Option<Change> {
     let before = odd.event.before.as_ref().filter(|_| odd.is_long())?;
-    let written = san::write_without_mark(before, odd.played);
+    let written = record.replay.reading.spell(san::write_without_mark(before, odd.played));
     let text = written.split('=').next()?.to_owned();
     let start = odd.part(odd.written.parts.origin).start;
     let end = odd.part(odd.written.parts.target).end;

@@ -27,7 +27,7 @@ fn check(record: &Record, out: &mut Findings) {
             Slip::Shape => "",
             Slip::Layout => " (the wrong keyboard layout)",
             Slip::Country => " (its name for the piece)",
-            Slip::SmallPiece | Slip::Scanner | Slip::Spaced => continue,
+            Slip::SmallPiece | Slip::Scanner | Slip::Spaced | Slip::Letters => continue,
         };
         let read = record.quote(event.span);
         let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };

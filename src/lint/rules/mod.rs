@@ -40,6 +40,7 @@ rules![
     typographic_character,
     reserved_character,
     line_over_255,
+    bad_ignore,
     unused_ignore,
     // record
     missing_roster_tag,
@@ -74,6 +75,8 @@ rules![
     scanner_slip,
     lowercase_piece,
     pawn_letter,
+    foreign_piece_letters,
+    mixed_piece_letters,
     missing_pawn_file,
     needless_disambiguation,
     disambiguation_order,
@@ -115,10 +118,12 @@ rules![
     several_tags_on_a_line,
 ];
 
-/// Rules that the engine itself must know: an illegal move that is silenced was played; who silences in vain is told.
+/// Rules that the engine itself must know: an illegal move that is silenced was played; the comments that
+/// silence are judged when all else is.
 pub(super) static ILLEGAL_MOVE: &Rule = &illegal_move::RULE;
 pub(super) static WRONG_MOVE_NUMBER: &Rule = &wrong_move_number::RULE;
 pub(super) static UNUSED_IGNORE: &Rule = &unused_ignore::RULE;
+pub(super) static BAD_IGNORE: &Rule = &bad_ignore::RULE;
 
 /// The rule of a name.
 pub fn rule(name: &str) -> Option<&'static Rule> {

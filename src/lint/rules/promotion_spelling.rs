@@ -1,7 +1,6 @@
 use crate::lint::moves::{self, Odd};
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::Spelling;
-use crate::notation::san;
 
 pub(super) static RULE: Rule = Rule {
     name: "promotion-spelling",
@@ -27,7 +26,7 @@ fn check(record: &Record, out: &mut Findings) {
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let spelled = Spelling(Spelling::NO_EQUALS.0 | Spelling::SMALL_PROMOTION.0 | Spelling::PARENTHESES.0);
-    let letter = odd.played.promotion.filter(|_| odd.is(spelled)).and_then(san::letter)?;
+    let letter = record.replay.reading.pieces.letter(odd.played.promotion.filter(|_| odd.is(spelled))?);
     let part = odd.part(odd.written.parts.promotion);
     let (level, why) = match odd.is(Spelling::PARENTHESES) {
         true => (Level::Error, ", which others read as a variation"),

@@ -1,6 +1,7 @@
 //! The words of a silencing comment.
 
-use crate::text::Span;
+use crate::lint::rule_set::RuleSet;
+use crate::text::{Span, nearest};
 use memchr::memmem;
 
 /// What a comment asks for.
@@ -26,19 +27,60 @@ pub(super) struct Name {
     pub span: Span,
 }
 
+/// Something that was meant to be a directive and is none.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Slip {
+    /// From `jadoube` to its end.
+    pub span: Span,
+    /// What should stand there, if that is clear.
+    pub right: Option<String>,
+}
+
 /// All that a comment asks for. One that only mentions jadoube asks for nothing.
 pub(super) fn directives(comment: &[u8]) -> Vec<Directive> {
     let body = body(comment);
     if let Some(found) = directive(comment, body, b"jadoube:") {
         return vec![found];
     }
-    let commands = memmem::find_iter(body.of(comment), b"[%jadoube").filter_map(|at| {
+    commands(comment, body).filter_map(|span| directive(comment, span, b"jadoube")).collect()
+}
+
+/// All that was meant to ask for something and does not.
+pub(super) fn slips(comment: &[u8]) -> Vec<Slip> {
+    let body = body(comment);
+    if directive(comment, body, b"jadoube:").is_some() {
+        return Vec::new();
+    }
+    if let Some(right) = meant(body.of(comment), "jadoube: ") {
+        return vec![Slip { span: body, right: Some(right) }];
+    }
+    let wrong = commands(comment, body).filter(|span| directive(comment, *span, b"jadoube").is_none());
+    wrong.map(|span| Slip { span, right: meant(span.of(comment), "jadoube ") }).collect()
+}
+
+/// The commands `[%jadoube …]` of a comment, from `jadoube` to the bracket.
+fn commands(comment: &[u8], body: Span) -> impl Iterator<Item = Span> {
+    memmem::find_iter(body.of(comment), b"[%jadoube").filter_map(move |at| {
         let start = body.start + at as u32 + 2;
         let rest = Span::new(start, body.end).of(comment);
         let end = memchr::memchr(b']', rest).map_or(body.end, |n| start + n as u32);
-        directive(comment, Span::new(start, end), b"jadoube")
-    });
-    commands.collect()
+        let ends_word = !rest.get(7).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        ends_word.then(|| Span::new(start, end))
+    })
+}
+
+/// What a text with a slip was to be: its words are `jadoube`, in any case and with a colon or without, a verb or nearly
+/// one, and names of rules or nearly such, at least one. A sentence about jadoube is nothing of the kind.
+fn meant(text: &[u8], opening: &str) -> Option<String> {
+    let (name, rest) = text.split_at_checked("jadoube".len())?;
+    let rest = rest.trim_ascii_start();
+    let rest = rest.strip_prefix(b":").unwrap_or(rest);
+    let mut words = words(rest, 0).map(|word| word.text);
+    let verb = nearest(&words.next()?, ["ignore", "ignore-file"])?;
+    let names: Vec<String> = words.collect();
+    let is_name = |name: &String| RuleSet::named(name).map_or_else(|unknown| unknown.nearest.is_some(), |_| true);
+    let is_meant = name.eq_ignore_ascii_case(b"jadoube") && !names.is_empty() && names.iter().all(is_name);
+    is_meant.then(|| format!("{opening}{verb} {}", names.join(" ")))
 }
 
 /// What stands inside the braces, or behind the `;` or `%`, without blanks around it.
@@ -109,10 +151,40 @@ mod tests {
 
     #[test]
     fn a_comment_about_jadoube_asks_for_nothing() {
-        for comment in
-            ["{jadoube: he adjusts}", "{jadoube ignore it}", "{}", "{", ";", "{[%jadoube]}", "{[%jadoubeignore"]
-        {
-            assert!(read(comment).is_empty(), "{comment}");
+        for comment in [
+            "{jadoube: he adjusts}",
+            "{jadoube ignore it}",
+            "{jadoube ignores all my mistakes}",
+            "{jadoube: moves}",
+            "{I ran jadoube ignore bad-nag}",
+            "{j'adoube: ignore moves}",
+            "{jadoubeignore}",
+            "{}",
+            "{",
+            ";",
+            "{[%jadoubeignore",
+            "{[%jadoube_ignore bad-nag]}",
+        ] {
+            assert!(read(comment).is_empty() && slips(comment.as_bytes()).is_empty(), "{comment}");
         }
+    }
+
+    #[test]
+    fn what_was_meant_to_ask_for_something_is_a_slip() {
+        for (comment, span, right) in [
+            ("{jadoube ignore bad-nag}", "jadoube ignore bad-nag", "jadoube: ignore bad-nag"),
+            ("; Jadoube: ignore moves, bad-nag", "Jadoube: ignore moves, bad-nag", "jadoube: ignore moves bad-nag"),
+            ("{jadoube : Ignore ilegal-move}", "jadoube : Ignore ilegal-move", "jadoube: ignore ilegal-move"),
+            ("% jadoube ignore-file all", "jadoube ignore-file all", "jadoube: ignore-file all"),
+            ("{x [%jadoube ignroe all] y}", "jadoube ignroe all", "jadoube ignore all"),
+            ("{[%jadoube]}", "jadoube", ""),
+            ("{[%jadoube disable it", "jadoube disable it", ""),
+        ] {
+            assert!(read(comment).is_empty(), "{comment}");
+            let [slip] = &slips(comment.as_bytes())[..] else { panic!("{comment} has one slip") };
+            assert_eq!(slip.span.of(comment.as_bytes()), span.as_bytes());
+            assert_eq!(slip.right.as_deref().unwrap_or_default(), right);
+        }
+        assert!(slips(b"{jadoube: ignore nothing}").is_empty(), "the form is right");
     }
 }

@@ -5,7 +5,7 @@ use super::place::{Place, Places};
 use crate::lint::Rule;
 use crate::lint::finding::Change;
 use crate::lint::line_ends;
-use crate::syntax::{Node, NodeKind, Tree};
+use crate::syntax::{Fault, Node, NodeKind, Tree};
 use crate::text::Span;
 
 /// Where silencing comments go in a record.
@@ -50,13 +50,15 @@ impl<'a> Quieting<'a> {
         }
         // A comment that is itself what was found stays as it is: with more in it it would be another.
         let is_other = |comment: &&Node| at.end <= comment.span.start || comment.span.end <= at.start;
-        match follows(next, &[NodeKind::Comment]).filter(is_other) {
-            Some(comment) => Some(self.within(comment.span, rule)),
-            None => Some(put_in(end, format!(" {{[%jadoube ignore {}]}}", rule.name))),
-        }
+        let change = match follows(next, &[NodeKind::Comment]).filter(is_other) {
+            Some(comment) => self.within(comment.span, rule),
+            None => put_in(end, format!(" {{[%jadoube ignore {}]}}", rule.name)),
+        };
+        self.is_clear(&change).then_some(change)
     }
 
-    /// Silences a rule in the whole record. `None` where the record has nothing that a comment could stand before.
+    /// Silences a rule in the whole record. `None` where the record has nothing that a comment could stand before,
+    /// or where it is not clear where one ends.
     pub fn in_record(&self, rule: &Rule) -> Option<Change> {
         let passes = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
         let nodes = &self.tree.nodes;
@@ -64,8 +66,22 @@ impl<'a> Quieting<'a> {
         let is_comment = |node: &&Node| node.kind == NodeKind::Comment;
         let has_one = |span: &Span| directives(span.of(self.text)).iter().any(|known| known.verb == Verb::Ignore);
         let known = nodes[..first].iter().filter(is_comment).map(|node| node.span).find(has_one);
-        let new = || put_in(nodes[first].span.start, format!("{{jadoube: ignore {}}} ", rule.name));
-        Some(known.map_or_else(new, |comment| self.within(comment, rule)))
+        let comment = format!("{{jadoube: ignore {}}}", rule.name);
+        let number = nodes[first].span;
+        let new = || match number.of(self.text) {
+            // Without tags this is where the record begins, and a comment before it may be the previous record's.
+            b"1." if self.tree.tags.is_empty() => put_in(number.end, format!(" {comment}")),
+            _ => put_in(number.start, format!("{comment} ")),
+        };
+        Some(known.map_or_else(new, |comment| self.within(comment, rule))).filter(|change| self.is_clear(change))
+    }
+
+    /// Whether all comments before a change are closed as they should be: else its braces may close or open another one.
+    fn is_clear(&self, change: &Change) -> bool {
+        let is_of_comment = |fault: &&Fault| {
+            matches!(fault, Fault::UnclosedComment { .. } | Fault::WrongCloser { .. } | Fault::NestedComment { .. })
+        };
+        self.tree.faults.iter().filter(is_of_comment).all(|fault| fault.offset() >= change.span.start)
     }
 
     /// Puts a rule into a comment: behind those that it silences already, or before what it says.

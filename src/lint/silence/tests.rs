@@ -1,7 +1,8 @@
 //! What silencing comments hold for, and what is made of them.
 
+use crate::lint::rules::RULES;
 use crate::lint::tests::lint;
-use crate::lint::{Finding, Linter};
+use crate::lint::{Finding, Linter, Quieting};
 use proptest::prelude::*;
 
 /// The findings of the usual rules and `unused-ignore`: rule and word.
@@ -64,7 +65,7 @@ fn a_line_of_the_first_record_holds_for_the_file() {
     let file = "% jadoube: ignore-file bad-nag\n[White \"A\"]\n\n1. e4 $256 *\n\n[White \"B\"]\n\n1. e4 $256 *\n";
     assert!(found(file).is_empty());
     let late = "1. e4 $256 *\n\n% jadoube: ignore-file bad-nag\n[White \"B\"]\n\n1. e4 $256 *\n";
-    let said = ["bad-nag $256", "unused-ignore jadoube: ignore-file bad-nag", "bad-nag $256"];
+    let said = ["bad-nag $256", "bad-ignore jadoube: ignore-file bad-nag", "bad-nag $256"];
     assert_eq!(found(late), said, "too late");
 }
 
@@ -74,6 +75,18 @@ fn what_silences_nothing_is_told_where_it_can_be_known() {
     assert!(found("1. e4 {jadoube: ignore tag-order} e5 *").is_empty(), "that rule is off");
     assert_eq!(found("1. e4 {jadoube: ignore all} e5 *"), ["unused-ignore all"]);
     assert!(found("1. e4 {jadoube: ignore all, unused-ignore} e5 *").is_empty());
+}
+
+#[test]
+fn what_is_no_silencing_comment_though_it_was_meant_as_one_is_told() {
+    let said = |comment: &str| found(&format!("1. e4 {comment} e5 *"));
+    assert_eq!(said("{jadoube: ignore ilegal-move}"), ["bad-ignore ilegal-move"]);
+    assert_eq!(said("{jadoube ignore bad-nag}"), ["bad-ignore jadoube ignore bad-nag"]);
+    assert_eq!(said("{jadoube: ignore}"), ["bad-ignore jadoube: ignore"]);
+    assert_eq!(said("{jadoube: ignore the move, he was tired}"), ["bad-ignore the"], "one slip");
+    assert_eq!(said("{jadoube ignore bad-nag [%jadoube ignore bad-ignore]}"), [""; 0], "its own name silences it");
+    assert_eq!(said("{jadoube: ignore ilegal-move, all}"), ["bad-ignore ilegal-move", "unused-ignore all"]);
+    assert_eq!(said("{jadoube does not ignore moves, but jadoube: he adjusts does}"), [""; 0]);
 }
 
 #[test]
@@ -144,19 +157,95 @@ fn commented() -> impl Strategy<Value = String> {
     proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..30).prop_map(|pieces| pieces.concat())
 }
 
+/// Files of games that follow each other with and without blank lines, tags and results.
+fn files() -> impl Strategy<Value = String> {
+    let pieces = [
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\u{feff}",
+        "[White \"a\"]\n",
+        "[White \"a\"]\n\n",
+        "1. e4 $256 ",
+        "1. e4 e5 ",
+        "1.d4 $256 d5 ",
+        "2. Nf3 $999 ",
+        "1. Nf3 {a comment} ",
+        "{a comment} ",
+        "{jadoube: ignore moves} ",
+        "; a line\n",
+        "\n% hidden\n",
+        "(1. d4 $256) ",
+        "{} ",
+        "() ",
+        "exd6 ",
+        "0-0 ",
+        "* ",
+        "1-0 ",
+        "1-0\n",
+        "1-0\n\n",
+        "1/2-1/2\n",
+    ];
+    proptest::collection::vec(proptest::sample::select(pieces.to_vec()), 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// The records of a file.
+fn records(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut at = 0;
+    let ends = crate::syntax::split(text.as_bytes()).into_iter();
+    let range = ends.map(|record| {
+        at += record.end;
+        at - record.end..at
+    });
+    range.collect()
+}
+
+/// What is found in a file: the place of the record and the rule, in order. Not that a blank line tears tags apart, for a
+/// comment among tags that stand apart anyway may be the cause as well.
+fn by_record(text: &str) -> Vec<(usize, &'static str)> {
+    let records = records(text);
+    let place = |at: usize| records.iter().position(|record| record.start == at).expect("the record is one");
+    let mut linter = Linter::default();
+    linter.turn("blank-line-in-tags", false).expect("the rule exists");
+    let mut found: Vec<_> =
+        lint(text, &linter).into_iter().map(|(at, finding)| (place(at), finding.rule.name)).collect();
+    found.sort_unstable();
+    found
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn a_comment_that_is_put_in_silences_what_it_is_for_and_nothing_else(text in files()) {
+        let before = by_record(&text);
+        for (n, range) in records(&text).into_iter().enumerate() {
+            let record = &text.as_bytes()[range.clone()];
+            let tree = crate::syntax::parse(record);
+            let quieting = Quieting::of(record, &tree);
+            let names: std::collections::BTreeSet<_> = before.iter().filter(|(of, _)| *of == n).map(|(_, name)| *name).collect();
+            // Moves that were really played let more be judged, and of the rules about silencing nothing is offered.
+            for name in names.into_iter().filter(|name| !PLAYED_ON.contains(name) && !name.ends_with("-ignore")) {
+                let rule = RULES.iter().find(|rule| rule.name == name).expect("the rule exists");
+                let Some(change) = quieting.in_record(rule) else { continue };
+                let mut after = text.clone();
+                after.replace_range(change.span.shift(range.start), &change.text);
+                let left: Vec<_> = before.iter().copied().filter(|found| *found != (n, name)).collect();
+                prop_assert_eq!(by_record(&after), left, "{} in\n{}", name, after);
+            }
+        }
+    }
 
     #[test]
     fn silencing_only_takes_findings_away(text in commented()) {
         let mut linter = Linter::default();
         linter.turn("all", true).expect("all is a name");
-        let silent = text.replace("jadoube", "Jadoube");
+        let silent = text.replace("jadoube", "kadoube");
         let findings = |text: &str| -> Vec<(usize, &'static str)> {
             lint(text, &linter).into_iter().map(|(at, f)| (at + f.span.start as usize, f.rule.name)).collect()
         };
         let all = findings(&silent);
-        for finding in findings(&text).iter().filter(|finding| finding.1 != "unused-ignore") {
+        for finding in findings(&text).iter().filter(|finding| !finding.1.ends_with("-ignore")) {
             // A move that was really played lets what stands behind it be judged.
             let played = all.iter().any(|before| PLAYED_ON.contains(&before.1) && before.0 < finding.0);
             prop_assert!(played || all.contains(finding), "{:?} is new", finding);

@@ -38,12 +38,10 @@ pub fn actions(
     }
     let mut found: Vec<CodeAction> = Vec::new();
     if wanted(&CodeActionKind::QUICKFIX) || wanted(&CodeActionKind::REFACTOR_REWRITE) {
-        found.extend(
-            at_place(snapshot, range, abilities).into_iter().filter(|action| action.kind.as_ref().is_some_and(wanted)),
-        );
+        found.extend(at_place(snapshot, range, &wanted, abilities));
     }
     if wanted(&FIX_ALL) {
-        found.extend(fix_all(snapshot, context.only.is_some(), abilities, cancelled));
+        found.extend(fix_all(snapshot, range, context.only.is_some(), abilities, cancelled));
     }
     found.into_iter().map(|action| offered(action, abilities)).collect()
 }
@@ -64,17 +62,35 @@ fn offered(action: CodeAction, abilities: &Abilities) -> CodeActionOrCommand {
 }
 
 /// What can be done in the record in which a range begins.
-fn at_place(snapshot: &Snapshot, range: Range, abilities: &Abilities) -> Vec<CodeAction> {
+fn at_place(
+    snapshot: &Snapshot,
+    range: Range,
+    wanted: &impl Fn(&CodeActionKind) -> bool,
+    abilities: &Abilities,
+) -> Vec<CodeAction> {
     let Some((place, game, start)) = snapshot.at(range.start) else { return Vec::new() };
-    let end = snapshot.offset(range.end).saturating_sub(place.start);
-    let span = Span::new(start, u32::try_from(end).unwrap_or(u32::MAX));
+    let span = Span::new(start, end_of(snapshot, range, place));
     let findings = findings(snapshot, place);
-    let found = actions::actions(&game, &findings, span);
-    found
-        .into_iter()
-        .map(|action| code_action(snapshot, (place, &game), &findings, action, abilities))
-        .chain(silence_file(snapshot, &findings, span, place, abilities))
-        .collect()
+    let found = actions::actions(&game, &findings, span, |kind| wanted(&kind_of(kind)));
+    let of_file = wanted(&CodeActionKind::QUICKFIX).then(|| silence_file(snapshot, &findings, span, place, abilities));
+    let action = |action| code_action(snapshot, (place, &game), &findings, action, abilities);
+    found.into_iter().map(action).chain(of_file.into_iter().flatten()).collect()
+}
+
+/// Where a range ends in the record in which it begins, or behind it.
+fn end_of(snapshot: &Snapshot, range: Range, place: Place) -> u32 {
+    u32::try_from(snapshot.offset(range.end).saturating_sub(place.start)).unwrap_or(u32::MAX)
+}
+
+fn touches(finding: &Finding, span: Span) -> bool {
+    finding.span.start <= span.end && span.start <= finding.span.end
+}
+
+fn kind_of(kind: Kind) -> CodeActionKind {
+    match kind {
+        Kind::QuickFix | Kind::Silence | Kind::FixAll => CodeActionKind::QUICKFIX,
+        Kind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
+    }
 }
 
 fn findings(snapshot: &Snapshot, place: Place) -> Vec<Finding> {
@@ -92,16 +108,12 @@ fn code_action(
     action: Action,
     abilities: &Abilities,
 ) -> CodeAction {
-    let kind = match action.kind {
-        Kind::QuickFix | Kind::Silence | Kind::FixAll => CodeActionKind::QUICKFIX,
-        Kind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
-    };
     let mended = action.finding.and_then(|n| findings.get(n));
     let mut edits = Vec::new();
     edits::add(&mut edits, snapshot, place.start, game.text(), action.changes);
     CodeAction {
         title: action.title,
-        kind: Some(kind),
+        kind: Some(kind_of(action.kind)),
         diagnostics: mended.map(|finding| vec![diagnostic(snapshot, place.start, finding, abilities)]),
         edit: Some(Edits::of(snapshot, edits).into_workspace_edit(abilities)),
         is_preferred: (abilities.preferred_actions && action.preferred).then_some(true),
@@ -119,8 +131,7 @@ fn silence_file(
 ) -> Vec<CodeAction> {
     let mut rules: Vec<&str> = Vec::new();
     let mut found = Vec::new();
-    let touched = findings.iter().filter(|finding| finding.span.start <= span.end && span.start <= finding.span.end);
-    for finding in touched {
+    for finding in findings.iter().filter(|finding| touches(finding, span)) {
         if rules.contains(&finding.rule.name) {
             continue;
         }
@@ -139,11 +150,18 @@ fn silence_file(
     found
 }
 
-/// Mending all of a document. Its edit is made when it is chosen, unless it was asked for or the client wants it at once.
-fn fix_all(snapshot: &Snapshot, asked_for: bool, abilities: &Abilities, cancelled: &Cancelled) -> Option<CodeAction> {
+/// Mending all of a document: where something at a range can be mended so, its edit made when it is chosen, or at once where
+/// it was asked for.
+fn fix_all(
+    snapshot: &Snapshot,
+    range: Range,
+    asked_for: bool,
+    abilities: &Abilities,
+    cancelled: &Cancelled,
+) -> Option<CodeAction> {
     let is_later = !asked_for && abilities.resolves_actions;
-    let has_findings = snapshot.document.records().sums().found.iter().any(|count| *count > 0);
-    if !asked_for && (!is_later || !has_findings) {
+    let is_offered = asked_for || is_later && has_safe_fix(snapshot, range);
+    if !is_offered {
         return None;
     }
     let action = CodeAction {
@@ -157,6 +175,13 @@ fn fix_all(snapshot: &Snapshot, asked_for: bool, abilities: &Abilities, cancelle
     }
     let edit = fix_all_edit(snapshot, abilities, cancelled)?;
     Some(CodeAction { edit: Some(edit), data: None, ..action })
+}
+
+/// Whether something at a range can be mended safely.
+fn has_safe_fix(snapshot: &Snapshot, range: Range) -> bool {
+    let Some((place, _, start)) = snapshot.at(range.start) else { return false };
+    let span = Span::new(start, end_of(snapshot, range, place));
+    findings(snapshot, place).iter().any(|found| touches(found, span) && found.choice(Safety::Safe).is_some())
 }
 
 /// The document whose mending was offered.

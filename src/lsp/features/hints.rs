@@ -1,7 +1,7 @@
 //! What is shown in the text that is not written there: hints, lenses, links.
 
 use super::super::address;
-use super::super::options::InlayHints;
+use super::super::editor::InlayHints;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::commands::command;

@@ -1,7 +1,7 @@
 //! What is shown of the place under the mouse.
 
 use super::super::client::Abilities;
-use super::super::options;
+use super::super::editor;
 use super::super::snapshot::Snapshot;
 use crate::ide::{self, Board, Form};
 use tower_lsp::ls_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
@@ -19,13 +19,13 @@ pub fn hover(snapshot: &Snapshot, position: Position, abilities: &Abilities) -> 
 }
 
 /// How the client is shown a hover: as it can, or as its user wants.
-fn form(wanted: options::Board, abilities: &Abilities) -> Form {
+fn form(wanted: editor::Board, abilities: &Abilities) -> Form {
     let board = match wanted {
-        options::Board::Auto if abilities.images => Board::Image,
-        options::Board::Auto | options::Board::Text => Board::Text,
-        options::Board::Image => Board::Image,
-        options::Board::List => Board::List,
-        options::Board::None => Board::None,
+        editor::Board::Auto if abilities.images => Board::Image,
+        editor::Board::Auto | editor::Board::Text => Board::Text,
+        editor::Board::Image => Board::Image,
+        editor::Board::List => Board::List,
+        editor::Board::None => Board::None,
     };
     Form { markdown: abilities.markdown, board }
 }

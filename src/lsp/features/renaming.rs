@@ -8,15 +8,20 @@ use super::super::workspace::Workspace;
 use super::edits::Edits;
 use crate::ide::rename::{self, Name};
 use crate::syntax::{Tree, parse_into};
-use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
 use tower_lsp::ls_types::{Location, Position, PrepareRenameResponse, TextEdit, WorkspaceEdit};
 
 /// The name at a place, as it may be changed.
-pub fn prepare(snapshot: &Snapshot, position: Position) -> Option<PrepareRenameResponse> {
-    let (place, game, offset) = snapshot.at(position)?;
-    let name = rename::name_at(&game, offset)?;
+pub fn prepare(snapshot: &Snapshot, position: Position) -> Result<Option<PrepareRenameResponse>> {
+    let Some((place, game, offset)) = snapshot.at(position) else { return Ok(None) };
+    let name = rename::name_at(&game, offset).ok_or_else(|| refused(rename::refusal(&game, offset)))?;
     let range = snapshot.span(place.start, name.span);
-    Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: name.value })
+    Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: name.value }))
+}
+
+/// The error of a request that was right in form (LSP 3.17, `RequestFailed`): clients show its message.
+fn refused(why: String) -> Error {
+    Error { code: ErrorCode::ServerError(-32803), message: why.into(), data: None }
 }
 
 /// The name at a place.
@@ -34,7 +39,8 @@ pub fn rename(
     (cancelled, progress): (&Cancelled, &Progress),
 ) -> Result<Option<WorkspaceEdit>> {
     let written = rename::written(new).map_err(Error::invalid_params)?;
-    let Some(name) = name_at(snapshot, position) else { return Ok(None) };
+    let Some((_, game, offset)) = snapshot.at(position) else { return Ok(None) };
+    let name = rename::name_at(&game, offset).ok_or_else(|| refused(rename::refusal(&game, offset)))?;
     let mut edits = Edits::default();
     workspace.each(cancelled, progress, |snapshot| {
         let places = occurrences(snapshot, &name, cancelled);

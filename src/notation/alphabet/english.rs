@@ -1,6 +1,6 @@
 //! A move word of some alphabet with English letters in the place of its own.
 
-use super::{Alphabet, MEN};
+use super::Alphabet;
 use crate::board::Role;
 use crate::notation::{castling, san, san_lax};
 use std::ops::Range;
@@ -27,6 +27,14 @@ impl English {
     pub fn written(&self, at: u8) -> u8 {
         let longer = self.letters.iter().flatten().filter(|(letter, _)| *letter < usize::from(at));
         longer.fold(at, |at, (_, length)| at + (*length as u8 - 1))
+    }
+
+    /// The letters that were exchanged: where they stood in the written word, and the men that they name.
+    pub fn letters(&self) -> impl Iterator<Item = (Range<usize>, Role)> + '_ {
+        self.letters.iter().flatten().filter_map(|(at, length)| {
+            let start = usize::from(self.written(*at as u8));
+            Some((start..start + length, role(self.bytes[*at].to_ascii_uppercase())?))
+        })
     }
 
     fn push(&mut self, bytes: &[u8]) -> Option<()> {
@@ -82,11 +90,10 @@ impl Alphabet {
 
     /// A word in English letters, as PGN spells it, in the letters of this alphabet.
     pub fn in_letters(&self, word: &str) -> String {
-        let role = |letter: u8| MEN.into_iter().find(|role| san::letter(*role) == Some(letter as char));
         let mut out = String::with_capacity(word.len() + 8);
         for (n, c) in word.char_indices() {
             let is_letter = n == 0 || word.as_bytes()[n - 1] == b'=';
-            match u8::try_from(c).ok().and_then(role).filter(|_| is_letter) {
+            match u8::try_from(c).ok().and_then(san::role).filter(|_| is_letter) {
                 Some(role) => out += self.letter(role),
                 None => out.push(c),
             }
@@ -98,6 +105,11 @@ impl Alphabet {
 /// The English letter of a man, the pawn's included.
 fn letter(role: Role) -> u8 {
     san::letter(role).map_or(b'P', |letter| letter as u8)
+}
+
+/// The man of an English letter, the pawn's included.
+fn role(letter: u8) -> Option<Role> {
+    if letter == b'P' { Some(Role::Pawn) } else { san::role(letter) }
 }
 
 /// Whether a word with a capital letter is castling or a null move, which are the same everywhere.

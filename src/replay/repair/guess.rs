@@ -172,7 +172,9 @@ impl<'a, P: Position> Search<'a, '_, P> {
 
     /// The legal moves that a word may have been meant as, the likeliest first.
     fn rewritten(&mut self, k: usize, most: u32, more: u32) {
-        let Ok(word) = std::str::from_utf8(self.line.word(k)) else { return };
+        let reading = self.line.reading;
+        let word = reading.in_english(self.line.word(k));
+        let Ok(word) = std::str::from_utf8(&word) else { return };
         let letters: Vec<char> = word.chars().collect();
         // Writing all the legal moves is work, too.
         *self.work = self.work.saturating_sub(30);
@@ -194,7 +196,8 @@ impl<'a, P: Position> Search<'a, '_, P> {
         for (cost, m, word) in near {
             let mut after = before.clone();
             after.play(&m);
-            self.try_out(cost + more, || Mend::Write { node: step.node, played: m, word }, &[], (after, k + 1, count));
+            let mend = || Mend::Write { node: step.node, played: m, word: reading.spell(word) };
+            self.try_out(cost + more, mend, &[], (after, k + 1, count));
         }
     }
 
@@ -273,7 +276,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
 
     /// A half-move that is missing.
     fn left_out(&mut self) {
-        let at = self.line.at;
+        let (at, reading) = (self.line.at, self.line.reading);
         for k in (at.saturating_sub(INSERTS_BACK)..=at).rev() {
             let before = self.line.positions[k].clone();
             let node = self.line.steps[k].node;
@@ -283,7 +286,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             for m in before.legal_moves().into_iter().filter(|m| answered || to.is_some_and(|to| to.contains(m.to))) {
                 let mut after = before.clone();
                 after.play(&m);
-                let mend = || Mend::Insert { node, played: vec![m], words: san::write(&before, &m) };
+                let mend = || Mend::Insert { node, played: vec![m], words: reading.spell(san::write(&before, &m)) };
                 self.try_out(LEFT_OUT, mend, &[], (after, k, count));
             }
         }

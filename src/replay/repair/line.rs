@@ -1,7 +1,7 @@
 //! The words of the line in which a record breaks, and the positions that led there.
 
 use crate::board::{Claim, Move};
-use crate::notation::{MoveNumber, move_number, san};
+use crate::notation::{MoveNumber, Reading, move_number};
 use crate::replay::Ply;
 use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree};
@@ -24,6 +24,7 @@ pub(in crate::replay) struct Step {
 pub(in crate::replay) struct Window<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    pub reading: Reading,
     /// The half-moves that led to the break, of the line and of others.
     pub plies: &'a [Ply],
     /// The position before the first of them.
@@ -38,6 +39,7 @@ pub(in crate::replay) struct Window<'a, P> {
 pub(in crate::replay) struct Line<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    pub reading: Reading,
     pub steps: Vec<Step>,
     /// The position before each step up to the one that breaks.
     pub positions: Vec<P>,
@@ -56,7 +58,7 @@ const NODES_AHEAD: u32 = 1_000;
 impl<'a, P: Position> Line<'a, P> {
     /// Cuts out a line with so many half-moves before the break.
     pub fn new(window: &Window<'a, P>, looked_back: usize) -> Line<'a, P> {
-        let Window { text, tree, .. } = *window;
+        let Window { text, tree, reading, .. } = *window;
         let depth = tree.nodes[window.broken.0 as usize].depth;
         let own: Vec<&Ply> = window.plies.iter().filter(|ply| ply.depth == depth).collect();
         let kept = own.len().min(looked_back);
@@ -66,6 +68,7 @@ impl<'a, P: Position> Line<'a, P> {
         let mut line = Line {
             text,
             tree,
+            reading,
             steps: Vec::with_capacity(kept + 16),
             positions: Vec::with_capacity(kept + 1),
             at: kept,
@@ -91,7 +94,7 @@ impl<'a, P: Position> Line<'a, P> {
     }
 
     fn push_word(&mut self, node: u32, span: Span, number: Option<MoveNumber>, played: Option<Move>) {
-        let claim = san::read(span.of(self.text)).map(|written| written.claim);
+        let claim = self.reading.read(span.of(self.text)).map(|written| written.claim);
         self.steps.push(Step { node, span, claim, number, played });
     }
 
@@ -99,10 +102,13 @@ impl<'a, P: Position> Line<'a, P> {
         move_number(self.tree.span(node).of(self.text))
     }
 
-    /// The number right before a word.
+    /// The number before a word, with nothing but comments between them.
     fn number_before(&self, node: u32) -> Option<MoveNumber> {
-        let before = node.checked_sub(1)?;
-        (self.tree.nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
+        let nodes = &self.tree.nodes;
+        let depth = nodes[node as usize].depth;
+        let is_comment = |n: &u32| nodes[*n as usize].kind == NodeKind::Comment && nodes[*n as usize].depth == depth;
+        let before = (0..node).rev().find(|n| !is_comment(n))?;
+        (nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
     }
 
     /// A step; `None` behind the end of the line.

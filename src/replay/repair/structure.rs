@@ -27,7 +27,7 @@ impl<P: Position> Search<'_, '_, P> {
         };
         let Some(k) = (at.saturating_sub(NUMBERS_BACK)..=at).rev().find(jumps) else { return };
         let (before, node) = (self.line.positions[k].clone(), self.line.steps[k].node);
-        let count = count_before(&self.line, k);
+        let (count, reading) = (count_before(&self.line, k), self.line.reading);
         for first in before.legal_moves() {
             let mut between = before.clone();
             between.play(&first);
@@ -35,7 +35,7 @@ impl<P: Position> Search<'_, '_, P> {
                 let mut after = between.clone();
                 after.play(&second);
                 let words = || format!("{} {}", san::write(&before, &first), san::write(&between, &second));
-                let mend = || Mend::Insert { node, played: vec![first, second], words: words() };
+                let mend = || Mend::Insert { node, played: vec![first, second], words: reading.spell(words()) };
                 self.try_out(PAIR_LEFT_OUT, mend, &[], (after, k, count));
                 if *self.work == 0 {
                     return;

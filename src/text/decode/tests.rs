@@ -122,7 +122,7 @@ fn an_encoding_that_was_asked_for_is_a_misfit_only_where_it_loses_something() {
 fn an_unknown_encoding_is_answered_with_a_sentence() {
     assert_eq!(encoding_named(" Auto"), Ok(None));
     let error = Decoder::for_name("latin-99").err().expect("no such encoding");
-    assert!(error.to_string().starts_with("no encoding is named “latin-99”; names are auto"));
+    assert!(error.to_string().starts_with("there is no encoding `latin-99`: write `auto` or a name"));
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! Which letters the words of a record have for the pieces, where PGN's do not read it: the alphabet that reads most of the
+//! words, and of those that read as many, the one whose moves can be played furthest.
+
+use crate::board::Role;
+use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
+use crate::notation::{Reading, glyph, san};
+use crate::rules::{Position, Resolution};
+use crate::syntax::{NodeKind, Tree};
+
+/// So many words with a piece's letter are looked at, and so many must be read to tell anything.
+const MOST_WORDS: usize = 400;
+const FEWEST_WORDS: usize = 2;
+
+/// How many half-moves are played to tell alphabets apart.
+const MOST_PLIES: usize = 200;
+
+/// What the words of a record have shown.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Evidence {
+    pub reading: Reading,
+    /// All alphabets that read the record alike, the one of the reading first.
+    pub alike: Vec<&'static Alphabet>,
+}
+
+/// An alphabet and what it makes of the words.
+struct Candidate {
+    pieces: &'static Alphabet,
+    words: Vec<Option<English>>,
+    /// How many words it reads.
+    count: usize,
+}
+
+/// Looks at all words of a record. `None` where PGN's letters do as well as any others.
+pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<Evidence> {
+    let words = lettered(text, tree);
+    let english = Candidate::new(ENGLISH, &words);
+    if english.count == words.len() || words.len() < FEWEST_WORDS {
+        return None;
+    }
+    let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count > english.count;
+    let mut found: Vec<Candidate> =
+        ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
+    let most = found.iter().map(|found| found.count).max()?;
+    found.retain(|found| found.count == most && found.count >= FEWEST_WORDS);
+    let plays = |pieces| plays(text, tree, start, Reading { pieces });
+    // One of each kind is played: those that read every word alike do so, too.
+    let mut kinds: Vec<(usize, Vec<Candidate>)> = Vec::new();
+    for candidate in found {
+        match kinds.iter_mut().find(|(_, kind)| kind[0].is_like(&candidate)) {
+            Some((_, kind)) => kind.push(candidate),
+            None => kinds.push((plays(candidate.pieces), vec![candidate])),
+        }
+    }
+    let furthest = kinds.iter().map(|(plies, _)| *plies).max()?;
+    if furthest < plays(ENGLISH) {
+        return None;
+    }
+    let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);
+    let alike: Vec<&Alphabet> = best.map(|candidate| candidate.pieces).collect();
+    Some(Evidence { reading: Reading { pieces: alike[0] }, alike })
+}
+
+impl Candidate {
+    fn new(pieces: &'static Alphabet, words: &[&[u8]]) -> Candidate {
+        let names_man = |english: &English| {
+            let claim = san::read(english.word()).map(|written| written.claim);
+            claim.is_some_and(|claim| claim.role != Some(Role::Pawn) || claim.promotion.is_some())
+        };
+        let words: Vec<_> = words.iter().map(|word| pieces.english(word).filter(names_man)).collect();
+        let count = words.iter().flatten().count();
+        Candidate { pieces, words, count }
+    }
+
+    fn is_like(&self, other: &Candidate) -> bool {
+        let word = |english: &Option<English>| english.map(|english| english.word().to_vec());
+        self.words.iter().zip(&other.words).all(|(a, b)| word(a) == word(b))
+    }
+}
+
+/// The words that have a piece's letter in some alphabet.
+fn lettered<'t>(text: &'t [u8], tree: &Tree) -> Vec<&'t [u8]> {
+    let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
+    words.filter(|word| has_letter(word)).take(MOST_WORDS).collect()
+}
+
+/// Whether a word has a letter, or several, in front of what can be a square, or behind it.
+fn has_letter(word: &[u8]) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_uppercase() || *byte >= 0x80;
+    let square = word.windows(2).position(|pair| san::square(pair[0], pair[1]).is_some());
+    let begins = word.first().is_some_and(is_letter);
+    square.is_some_and(|at| begins || word[at..].iter().any(is_letter))
+}
+
+/// How many half-moves of the main line can be played in a reading.
+fn plays<P: Position>(text: &[u8], tree: &Tree, start: &P, reading: Reading) -> usize {
+    let mut position = start.clone();
+    let mut plies = 0;
+    let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
+    for word in words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none()) {
+        let written = reading.read(word);
+        let Some(Resolution::One(played)) = written.map(|written| position.resolve(&written.claim)) else { break };
+        position.play(&played);
+        plies += 1;
+        if plies == MOST_PLIES {
+            break;
+        }
+    }
+    plies
+}
