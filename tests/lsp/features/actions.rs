@@ -74,7 +74,7 @@ fn an_illegal_move_is_mended_or_silenced() {
     for (title, expected) in [
         ("write `Ke2`", "1. e4 e5 2. Ke2 Nc6 *\n"),
         ("ignore `illegal-move` at this move", "1. e4 e5 2. Ke3 {[%jadoube ignore illegal-move]} Nc6 *\n"),
-        ("ignore `illegal-move` in this game", "{jadoube: ignore illegal-move} 1. e4 e5 2. Ke3 Nc6 *\n"),
+        ("ignore `illegal-move` in this game", "1. {jadoube: ignore illegal-move} e4 e5 2. Ke3 Nc6 *\n"),
         ("ignore `illegal-move` in this file", "% jadoube: ignore-file illegal-move\n1. e4 e5 2. Ke3 Nc6 *\n"),
     ] {
         assert_eq!(taken(&mut client, text, title), expected, "{title}");
@@ -137,17 +137,17 @@ fn only_what_is_asked_for_is_given() {
         kinds.dedup();
         kinds
     };
-    let all = ["quickfix", "refactor.rewrite", "source.fixAll.jadoube"];
+    let all = ["quickfix", "refactor.rewrite"];
     for (only, given) in [
+        // There is nothing that is safe to fix.
         (None, &all[..]),
-        (Some(""), &all[..2]),
+        (Some(""), &all[..]),
         (Some("quickfix"), &all[..1]),
         (Some("quickfix.more"), &[]),
         (Some("refactor"), &all[1..2]),
         (Some("refactor.rewrite"), &all[1..2]),
         (Some("refactor.inline"), &[]),
         (Some("ref"), &[]),
-        // There is nothing that is safe to fix.
         (Some("source"), &[]),
         (Some("source.organizeImports"), &[]),
     ] {

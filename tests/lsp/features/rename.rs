@@ -90,11 +90,27 @@ fn what_can_be_renamed_is_shown_first() {
     let prepared = client.about("textDocument/prepareRename", &place);
     assert_eq!(client.part(&place.uri, &prepared["range"]), "𝄞 \\\"Ann\\\"");
     assert_eq!(prepared["placeholder"], "𝄞 \"Ann\"");
-    for text in ["1. e|4 *", "[White \"?|\"]\n\n*", "[Da|te \"2001.01.01\"]\n\n*", "|"] {
+}
+
+#[test]
+fn what_cannot_be_renamed_is_refused_with_the_reason() {
+    let mut client = Client::push();
+    for (text, why) in [
+        ("1. e|4 *", "the move `e4` cannot be renamed"),
+        ("1. e4 {never| closed\n\n[White \"Ann\"]\n\n*", "a comment cannot be renamed"),
+        ("[White \"?|\"]\n\n*", "a name that is not known cannot be renamed"),
+        ("[Da|te \"2001.01.01\"]\n\n*", "the tag `Date` cannot be renamed"),
+    ] {
         let place = client.put(text);
-        assert_eq!(client.about("textDocument/prepareRename", &place), Value::Null, "{text}");
-        assert_eq!(client.about_with(METHOD, &place, json!({"newName": "Eve"})), Value::Null, "{text}");
+        for (method, more) in [("textDocument/prepareRename", json!({})), (METHOD, json!({"newName": "Eve"}))] {
+            let error = client.try_about(method, &place, more).expect_err(text);
+            // `RequestFailed`: clients show its message.
+            assert_eq!(error["code"], -32803, "{text}");
+            assert!(error["message"].as_str().is_some_and(|message| message.starts_with(why)), "{error}");
+        }
     }
+    let place = client.put("|");
+    assert_eq!(client.about("textDocument/prepareRename", &place), Value::Null);
 }
 
 #[test]
