@@ -11,6 +11,9 @@ use crate::syntax::{NodeKind, Tree};
 const MOST_WORDS: usize = 400;
 const FEWEST_WORDS: usize = 2;
 
+/// Where an alphabet reads hardly more words than PGN's, it must play on for so many half-moves where that breaks.
+const FURTHER: usize = 8;
+
 /// How many half-moves are played to tell alphabets apart.
 const MOST_PLIES: usize = 200;
 
@@ -33,16 +36,15 @@ struct Candidate {
 /// Looks at all words of a record. `None` where PGN's letters do as well as any others.
 pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<Evidence> {
     let words = lettered(text, tree);
-    let english = Candidate::new(ENGLISH, &words);
-    if english.count == words.len() || words.len() < FEWEST_WORDS {
+    if words.len() < FEWEST_WORDS {
         return None;
     }
-    // One word more is no evidence: somebody may mix two alphabets.
-    let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count > english.count + 1;
+    let english = Candidate::new(ENGLISH, &words);
+    let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count >= english.count;
     let mut found: Vec<Candidate> =
         ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
     let most = found.iter().map(|found| found.count).max()?;
-    found.retain(|found| found.count == most && found.count >= FEWEST_WORDS);
+    found.retain(|found| found.count == most);
     let plays = |pieces| plays(text, tree, start, Reading { pieces });
     // One of each kind is played: those that read every word alike do so, too.
     let mut kinds: Vec<(usize, Vec<Candidate>)> = Vec::new();
@@ -53,7 +55,10 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
         }
     }
     let furthest = kinds.iter().map(|(plies, _)| *plies).max()?;
-    if furthest < plays(ENGLISH) {
+    // One word more is no evidence, for somebody may mix two alphabets; nor is what can be played by chance.
+    let english_plays = plays(ENGLISH);
+    let further = if most > english.count + 1 { 0 } else { FURTHER };
+    if furthest < english_plays + further {
         return None;
     }
     let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);

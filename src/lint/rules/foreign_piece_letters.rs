@@ -46,10 +46,13 @@ fn names(alike: &[&Alphabet]) -> String {
         return "figurines".into();
     }
     let mut names: Vec<&str> = alike.iter().take(NAMED).map(|alphabet| alphabet.name).collect();
-    let last = names.pop().filter(|_| !names.is_empty());
-    match last {
-        Some(last) => format!("{} or {last} letters", names.join(", ")),
-        None => format!("{} letters", alike[0].name),
+    if alike.len() > NAMED {
+        names.push("other such");
+    }
+    match names.split_last() {
+        Some((last, [])) => format!("{last} letters"),
+        Some((last, rest)) => format!("{} or {last} letters", rest.join(", ")),
+        None => String::new(),
     }
 }
 
