@@ -198,7 +198,7 @@ impl<'a> Painter<'a> {
         let illegal = self.illegal.contains(&n);
         let played = self.plies.get(&n).copied();
         let modifiers = nested.with(Modifiers::ILLEGAL, illegal);
-        if illegal || played.is_some() || self.reading.read(word).is_some() {
+        if illegal || played.is_some() || self.reading.read(word, Color::White).is_some() {
             let in_variation = nested.has(Modifiers::VARIATION);
             let token_type = if in_variation { TokenType::VariationMove } else { TokenType::MainMove };
             self.add(span, token_type, played.map_or(modifiers, |ply| of_move(ply, modifiers)));

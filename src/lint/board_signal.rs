@@ -3,7 +3,7 @@
 
 use super::Record;
 use super::moves::rest_of_line;
-use crate::board::{Role, Square, SquareSet};
+use crate::board::{Color, Role, Square, SquareSet};
 use crate::notation::Reading;
 use crate::replay::Event;
 use crate::syntax::NodeKind;
@@ -28,7 +28,7 @@ pub(super) fn signal(record: &Record, event: &Event) -> Option<Span> {
 
 fn is_king_to_centre(reading: Reading, word: &[u8]) -> bool {
     let centre: SquareSet = CENTRE.into_iter().collect();
-    reading.read(word).is_some_and(|written| {
+    reading.read(word, Color::White).is_some_and(|written| {
         let to = written.claim.to;
         written.claim.role == Some(Role::King) && to.single().is_some_and(|to| centre.contains(to))
     })

@@ -1,11 +1,16 @@
 //! How moves are written. A notation reads a word into a claim and writes a move again; it never asks what is legal.
 
+mod algebraic;
 pub mod alphabet;
 mod castling;
 pub mod command;
+pub mod descriptive;
+pub mod dialect;
 pub mod glyph;
+pub mod iccf;
 pub mod likeness;
 pub mod nag_meaning;
+pub mod notations;
 mod number;
 mod off_board;
 pub mod openings;

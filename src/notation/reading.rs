@@ -1,13 +1,16 @@
-//! How the words of a record are to be read, and written again.
+//! How the words of a record are to be read, and written again: their notation and the letters for the pieces.
 
 use super::alphabet::{Alphabet, ENGLISH};
-use super::{Written, san};
-use crate::board::Claim;
+use super::notations::{Notation, SAN, System};
+use super::{Written, algebraic, descriptive, iccf, san, uci};
+use crate::board::{Claim, Color, Marks, Move};
+use crate::rules::Position;
 use std::borrow::Cow;
 
-/// The letters that the words of a record have for the pieces.
+/// A notation in the letters of an alphabet.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Reading {
+    pub notation: &'static Notation,
     pub pieces: &'static Alphabet,
 }
 
@@ -19,20 +22,39 @@ impl Default for Reading {
 
 impl Reading {
     /// As PGN writes moves.
-    pub const PGN: Reading = Reading { pieces: ENGLISH };
+    pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH };
+
+    /// PGN's notation in other letters.
+    pub const fn in_letters(pieces: &'static Alphabet) -> Reading {
+        Reading { notation: SAN, pieces }
+    }
 
     /// Reads a move word in its usual spelling: the quick way, for by far the most words are written so.
     pub fn plain(self, word: &[u8]) -> Option<Claim> {
-        if self.pieces.is_english() { san::plain(word) } else { san::plain(self.pieces.english(word)?.word()) }
+        match self.notation.system {
+            System::Algebraic if self.pieces.is_english() => san::plain(word),
+            System::Algebraic => san::plain(self.pieces.english(word)?.word()),
+            _ => None,
+        }
     }
 
-    /// Reads a move word, with or without the spelling faults that leave no doubt what is meant.
-    pub fn read(self, word: &[u8]) -> Option<Written> {
+    /// Reads a move word of the side to move, with or without the spelling faults that leave no doubt what is meant.
+    pub fn read(self, word: &[u8], turn: Color) -> Option<Written> {
+        match self.notation.system {
+            System::Algebraic => self.algebraic(word),
+            System::Coordinates => uci::read(word),
+            System::Numeric => iccf::read(word),
+            System::Descriptive => descriptive::read(word, turn),
+            System::Spoken | System::Braille => None,
+        }
+    }
+
+    fn algebraic(self, word: &[u8]) -> Option<Written> {
         if self.pieces.is_english() {
-            return san::read(word);
+            return algebraic::read(word, self.notation.dialect);
         }
         let english = self.pieces.english(word)?;
-        let mut written = san::read(english.word())?;
+        let mut written = algebraic::read(english.word(), self.notation.dialect)?;
         written.parts = written.parts.map(|(start, end)| (english.written(start), english.written(end)));
         Some(written)
     }
@@ -45,12 +67,24 @@ impl Reading {
         }
     }
 
-    /// A word in English letters, or several with spaces between them, in the letters of the record.
+    /// A word of PGN, or several with spaces between them, in the letters of the record.
     pub fn spell(self, english: String) -> String {
         if self.pieces.is_english() {
             return english;
         }
         let words: Vec<String> = english.split(' ').map(|word| self.pieces.in_letters(word)).collect();
         words.join(" ")
+    }
+
+    /// Writes a legal move of a position. `marks` is what is true of it: capture, check, mate, en passant. `None` where the
+    /// notation cannot express it.
+    pub fn write<P: Position>(self, before: &P, m: &Move, marks: Marks, chess960: bool) -> Option<String> {
+        match self.notation.system {
+            System::Algebraic => algebraic::write(before, m, marks, self.notation.dialect).map(|word| self.spell(word)),
+            System::Coordinates => Some(uci::write(m, before.geometry(), chess960)),
+            System::Numeric => iccf::write(m, before.geometry(), chess960),
+            System::Descriptive => descriptive::write(before, m, marks, chess960),
+            System::Spoken | System::Braille => None,
+        }
     }
 }

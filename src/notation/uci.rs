@@ -1,7 +1,12 @@
 //! The coordinates that chess programs exchange (UCI): `e2e4`, `e7e8q`, `N@f3`. Only written so far.
 
-use super::san;
+use super::{Written, san};
 use crate::board::{Geometry, Kind, Move, Side, Square};
+
+/// Reads a move word.
+pub fn read(_word: &[u8]) -> Option<Written> {
+    None
+}
 
 /// Writes a move. Castling goes to the king's new square, `e1g1`; in Chess960 to the rook's square, `e1h1`, because there
 /// the king's new square can mean a step as well.

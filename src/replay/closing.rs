@@ -141,7 +141,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let (value, side) = (number.and_then(|n| n.value), number.and_then(|n| n.side()));
         let counts = value.is_none_or(|value| value == position.move_number());
         let turns = side.is_none_or(|side| side == position.turn());
-        let claim = self.reading.read(word.word.of(text)).filter(|_| counts && turns)?.claim;
+        let claim = self.reading.read(word.word.of(text), position.turn()).filter(|_| counts && turns)?.claim;
         match position.resolve(&claim) {
             Resolution::One(one) => Some(one),
             _ => None,

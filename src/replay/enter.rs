@@ -75,7 +75,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         for child in n + 1..self.tree.nodes[n as usize].next {
             match self.tree.nodes[child as usize].kind {
                 NodeKind::Number if number.is_none() => number = Some(move_number(self.span(child).of(self.text))),
-                NodeKind::Word => return Some((number?, self.reading.read(self.span(child).of(self.text)))),
+                NodeKind::Word => return Some((number?, self.read_word(self.span(child).of(self.text)))),
                 NodeKind::Number | NodeKind::Comment | NodeKind::Nag | NodeKind::Escape => {}
                 _ => return None,
             }

@@ -45,7 +45,7 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
         ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
     let most = found.iter().map(|found| found.count).max()?;
     found.retain(|found| found.count == most);
-    let plays = |pieces| plays(text, tree, start, Reading { pieces });
+    let plays = |pieces| plays(text, tree, start, Reading::in_letters(pieces));
     // One of each kind is played: those that read every word alike do so, too.
     let mut kinds: Vec<(usize, Vec<Candidate>)> = Vec::new();
     for candidate in found {
@@ -63,7 +63,7 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
     }
     let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);
     let alike: Vec<&Alphabet> = best.map(|candidate| candidate.pieces).collect();
-    Some(Evidence { reading: Reading { pieces: alike[0] }, alike })
+    Some(Evidence { reading: Reading::in_letters(alike[0]), alike })
 }
 
 impl Candidate {
@@ -103,7 +103,7 @@ fn plays<P: Position>(text: &[u8], tree: &Tree, start: &P, reading: Reading) -> 
     let mut plies = 0;
     let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
     for word in words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none()) {
-        let written = reading.read(word);
+        let written = reading.read(word, position.turn());
         let Some(Resolution::One(played)) = written.map(|written| position.resolve(&written.claim)) else { break };
         position.play(&played);
         plies += 1;

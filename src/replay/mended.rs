@@ -178,7 +178,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             ply: self.line.ply,
             depth: self.depth(),
             before: Some(self.line.position.clone().into()),
-            written: self.reading.read(span.of(self.text)),
+            written: self.read_word(span.of(self.text)),
             outcome,
             repair: None,
         }

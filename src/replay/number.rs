@@ -47,7 +47,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Whether the word at a node can be played here, so that a number before it is one.
     fn goes_on_at(&self, node: u32) -> bool {
         let next = self.tree.nodes.get(node as usize).filter(|next| next.kind == NodeKind::Word);
-        let written = next.and_then(|next| self.reading.read(next.span.of(self.text)));
+        let written = next.and_then(|next| self.read_word(next.span.of(self.text)));
         written.is_some_and(|written| self.line.position.resolve(&written.claim) != Resolution::Illegal)
     }
 

@@ -60,7 +60,7 @@ impl Source<'_> {
         run: impl Fn(Walk<P>) -> Result<T, Evidence>,
     ) -> T {
         let asked = self.setup.asked.pieces;
-        into.reading = asked.map_or(Reading::PGN, |pieces| Reading { pieces });
+        into.reading = asked.map_or(Reading::PGN, Reading::in_letters);
         let mut doubts = asked.is_none();
         loop {
             match run(Walk::new(self, start, doubts, into)) {

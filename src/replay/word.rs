@@ -4,7 +4,7 @@ use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
-use crate::notation::{Spelling, glyph, result};
+use crate::notation::{Spelling, Written, glyph, result};
 use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -25,7 +25,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.claim(n, span, &claim, Spelling::PLAIN);
             return 0;
         }
-        if let Some(written) = self.reading.read(word) {
+        if let Some(written) = self.read_word(word) {
             self.claim(n, span, &written.claim, written.spelling);
             return 0;
         }
@@ -39,6 +39,11 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.unexpected(n);
         }
         0
+    }
+
+    /// Reads a word of the side to move.
+    pub(super) fn read_word(&self, word: &[u8]) -> Option<Written> {
+        self.reading.read(word, self.line.position.turn())
     }
 
     fn claim(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling) {
@@ -70,7 +75,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         for (taken, next) in (1..=2).zip(n + 1..) {
             let Some(part) = self.part_behind(next) else { break };
             word.extend(part.of(self.text));
-            let Some(written) = self.reading.read(&word) else { continue };
+            let Some(written) = self.read_word(&word) else { continue };
             let span = Span::cover(first, part);
             let Resolution::One(played) = self.line.position.resolve(&written.claim) else {
                 refused = Some((taken, span, written.claim));
@@ -350,7 +355,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let readings = self.readings(std::str::from_utf8(word).ok()?);
         let mut found: Option<(Slip, String, Move, bool)> = None;
         for (slip, reading) in readings.iter().cloned() {
-            let Some(written) = self.reading.read(reading.as_bytes()) else { continue };
+            let Some(written) = self.read_word(reading.as_bytes()) else { continue };
             let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
             match &mut found {
                 None => found = Some((slip, reading, played, true)),
@@ -400,9 +405,11 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Leaves an event, with what was probably meant.
     pub(super) fn report(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome, repair: Option<Repair>) {
+        // Where the position before is not kept, the move has been played.
+        let turn = before.as_ref().map_or(self.line.position.turn().other(), |before| before.turn());
         let written = match outcome {
             Outcome::Slipped { .. } => None,
-            _ => self.reading.read(span.of(self.text)),
+            _ => self.reading.read(span.of(self.text), turn),
         };
         let (ply, depth) = (self.line.ply, self.depth());
         let before = before.map(Into::into);

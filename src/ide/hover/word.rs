@@ -2,7 +2,7 @@
 
 use super::scene::{self, Scene};
 use super::{Hover, annotation};
-use crate::board::{Action, Geometry, Marks, Move};
+use crate::board::{Action, Color, Geometry, Marks, Move};
 use crate::ide::unclosed::{self, is_in_unclosed};
 use crate::ide::way::{Way, opening_after};
 use crate::ide::{Game, Step, say};
@@ -147,7 +147,7 @@ fn not_played(game: &Game, node: u32) -> Hover {
     if game.replay().bad_result.is_some_and(|result| result.contains(span.start)) {
         return super::result(game, span);
     }
-    let claim = game.replay().reading.read(text.as_bytes()).map(|written| written.claim);
+    let claim = game.replay().reading.read(text.as_bytes(), Color::White).map(|written| written.claim);
     let mut hover = Hover::new(span, say::quote(text));
     let passes = claim.is_some_and(|claim| claim.action == Action::Pass);
     hover.lines.push(if passes {

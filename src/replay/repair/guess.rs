@@ -90,7 +90,7 @@ pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32)
     search.doubled();
     search.swapped();
     // What cannot be read is wrong itself, and what goes on well for long needs no other explanation.
-    if search.line.steps[search.line.at].claim.is_some() && !search.is_settled() {
+    if search.line.steps[search.line.at].is_read() && !search.is_settled() {
         search.numbers_jump();
         search.without_its_bracket();
         search.before_the_break(window);
@@ -164,7 +164,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             if LEAST + further > self.best + EQUAL || *self.work == 0 {
                 return;
             }
-            if least + further <= self.best + EQUAL && self.line.steps[k].claim.is_some() {
+            if least + further <= self.best + EQUAL && self.line.steps[k].is_read() {
                 self.rewritten(k, MOST_EARLIER, further);
             }
         }
@@ -182,7 +182,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
         let most = most.min((self.best + EQUAL).saturating_sub(more));
         let mut near: Vec<(u32, Move, String)> = Vec::new();
         for m in before.legal_moves() {
-            if step.played == Some(m) || !is_near(&step.claim, word, &m, most) {
+            if step.played == Some(m) || !is_near(step.claim(before.turn()), word, &m, most) {
                 continue;
             }
             let meant = san::write(&before, &m);
@@ -265,7 +265,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
     /// Plays the word of a step, if it fits.
     pub(super) fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
         *self.work = self.work.checked_sub(1)?;
-        match position.resolve(self.line.steps[k].claim.as_ref()?) {
+        match position.resolve(self.line.steps[k].claim(position.turn())?) {
             Resolution::One(played) => {
                 position.play(&played);
                 Some(played)
@@ -281,7 +281,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             let before = self.line.positions[k].clone();
             let node = self.line.steps[k].node;
             let (answered, count) = (self.is_other_sides(k), count_before(&self.line, k));
-            let to = self.line.steps[k].claim.map(|claim| claim.to);
+            let to = self.line.steps[k].claim(before.turn().other()).map(|claim| claim.to);
             // Where the other side cannot play the word anyhow, only what it takes can be missing.
             for m in before.legal_moves().into_iter().filter(|m| answered || to.is_some_and(|to| to.contains(m.to))) {
                 let mut after = before.clone();
@@ -295,7 +295,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
     /// Whether the side that is not to move could play the word of a step. In check nobody can tell.
     fn is_other_sides(&self, k: usize) -> bool {
         let mut passed = self.line.positions[k].clone();
-        let Some(claim) = &self.line.steps[k].claim else { return false };
+        let Some(claim) = self.line.steps[k].claim(passed.turn().other()) else { return false };
         !passed.pass() || passed.resolve(claim) != Resolution::Illegal
     }
 
@@ -322,8 +322,9 @@ impl<'a, P: Position> Search<'a, '_, P> {
             _ => return 0,
         };
         let Some(k) = self.step_of(mend) else { return 0 };
-        let answer = self.line.steps.get(k + next).and_then(|step| step.claim.as_ref());
-        plausible::cost(&self.line.positions[k], played, answer)
+        let before = &self.line.positions[k];
+        let answer = self.line.steps.get(k + next).and_then(|step| step.claim(before.turn().other()));
+        plausible::cost(before, played, answer)
     }
 
     /// The step of the first word that a mend changes.
@@ -357,7 +358,7 @@ const fn distance(back: usize) -> u32 {
 }
 
 /// Whether a legal move has enough in common with a word to be worth a closer look.
-fn is_near(claim: &Option<crate::board::Claim>, word: &str, m: &Move, most: u32) -> bool {
+fn is_near(claim: Option<&crate::board::Claim>, word: &str, m: &Move, most: u32) -> bool {
     let board = Geometry::Standard;
     let castles = matches!(m.kind, Kind::Castle(_));
     let Some(claim) = claim else {

@@ -58,7 +58,7 @@ pub(super) fn judge<P: Position>(
         if let Some(number) = step.number {
             cost += number_cost(&position, number, &mut count);
         }
-        let played = match &step.claim {
+        let played = match step.claim(position.turn()) {
             Some(claim) => match position.resolve(claim) {
                 Resolution::One(played) => Some((*claim, played)),
                 _ => None,

@@ -1,6 +1,6 @@
 //! The words of the line in which a record breaks, and the positions that led there.
 
-use crate::board::{Claim, Move};
+use crate::board::{Claim, Color, Move};
 use crate::notation::{MoveNumber, Reading, move_number};
 use crate::replay::Ply;
 use crate::rules::Position;
@@ -12,12 +12,24 @@ use crate::text::Span;
 pub(in crate::replay) struct Step {
     pub node: u32,
     pub span: Span,
-    /// What the word says; `None` where it cannot be read as a move.
-    pub claim: Option<Claim>,
+    /// What the word says of a move of White and of Black; `None` where it cannot be read as a move.
+    pub claims: [Option<Claim>; 2],
     /// The number before it.
     pub number: Option<MoveNumber>,
     /// The move that it was taken for, where it was played.
     pub played: Option<Move>,
+}
+
+impl Step {
+    /// What the word says of a move of a side.
+    pub fn claim(&self, turn: Color) -> Option<&Claim> {
+        self.claims[turn as usize].as_ref()
+    }
+
+    /// Whether the word can be read as a move.
+    pub fn is_read(&self) -> bool {
+        self.claims.iter().any(Option::is_some)
+    }
 }
 
 /// Where a line is cut out of a record.
@@ -94,8 +106,9 @@ impl<'a, P: Position> Line<'a, P> {
     }
 
     fn push_word(&mut self, node: u32, span: Span, number: Option<MoveNumber>, played: Option<Move>) {
-        let claim = self.reading.read(span.of(self.text)).map(|written| written.claim);
-        self.steps.push(Step { node, span, claim, number, played });
+        let claim = |turn| self.reading.read(span.of(self.text), turn).map(|written| written.claim);
+        let claims = [Color::White, Color::Black].map(claim);
+        self.steps.push(Step { node, span, claims, number, played });
     }
 
     fn number_at(&self, node: u32) -> MoveNumber {

@@ -1,0 +1,176 @@
+//! The dialects of algebraic notation: what each demands, allows and forbids in the spelling of a move, and by which clause.
+
+/// Whether a mark is to be written.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Demand {
+    /// A move that has it must bear it.
+    Demanded,
+    /// It may be written or not.
+    Allowed,
+    /// It is not written.
+    Forbidden,
+}
+
+use Demand::{Allowed, Demanded, Forbidden};
+
+/// How castling is written.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Castling {
+    /// `O-O`
+    Letters,
+    /// `0-0`
+    Zeros,
+}
+
+/// What stands for a part of a move in a dialect, and the clause that says so.
+#[derive(Copy, Clone, Debug)]
+pub struct Point {
+    pub demand: Demand,
+    /// `FIDE C.9`, `PGN 8.2.3.3`, or how else it is known.
+    pub source: &'static str,
+}
+
+const fn point(demand: Demand, source: &'static str) -> Point {
+    Point { demand, source }
+}
+
+/// A dialect. What is only allowed is not written.
+#[derive(Debug)]
+pub struct Dialect {
+    /// `PGN`: the name in a message.
+    pub name: &'static str,
+    /// The `x` of a capture.
+    pub capture: Point,
+    /// The `+` of a check.
+    pub check: Point,
+    /// The `#` of a mate.
+    pub mate: Point,
+    /// `e.p.`
+    pub en_passant: Point,
+    /// The departure square.
+    pub departure: Point,
+    /// The hyphen between the squares of a move that does not capture.
+    pub hyphen: Point,
+    /// Spaces within a move: `Q x d4`.
+    pub spaces: Point,
+    /// The `=` of a promotion.
+    pub equals: Point,
+    /// The letter of the man that is captured: `Rd2xBd6`.
+    pub captured: Point,
+    pub castling: (Castling, &'static str),
+    /// Whether a record must have tags and a result, as in PGN; elsewhere it is a text among others.
+    pub is_record: bool,
+}
+
+impl Point {
+    /// Whether a dialect writes it.
+    pub const fn is_written(&self) -> bool {
+        matches!(self.demand, Demanded)
+    }
+
+    /// Whether it may stand.
+    pub const fn may_stand(&self) -> bool {
+        !matches!(self.demand, Forbidden)
+    }
+}
+
+/// PGN's export format (PGN 8.2.3).
+pub static PGN: Dialect = Dialect {
+    name: "PGN",
+    capture: point(Demanded, "PGN 8.2.3.3"),
+    check: point(Demanded, "PGN 8.2.3.5"),
+    mate: point(Demanded, "PGN 8.2.3.5"),
+    en_passant: point(Forbidden, "PGN 8.2.3.3"),
+    departure: point(Forbidden, "PGN 8.2.3.4"),
+    hyphen: point(Forbidden, "PGN 8.2.3"),
+    spaces: point(Forbidden, "PGN 8.2.3"),
+    equals: point(Demanded, "PGN 8.2.3.3"),
+    captured: point(Forbidden, "PGN 8.2.3.3"),
+    castling: (Castling::Letters, "PGN 8.2.3.3"),
+    is_record: true,
+};
+
+/// FIDE's Laws of Chess, Appendix C, in force since 2023.
+pub static FIDE: Dialect = Dialect {
+    name: "FIDE",
+    capture: point(Allowed, "FIDE C.9"),
+    check: point(Allowed, "FIDE C.13.4"),
+    mate: point(Allowed, "FIDE C.13.5"),
+    en_passant: point(Allowed, "FIDE C.9.3"),
+    departure: point(Allowed, "FIDE C.8"),
+    hyphen: point(Forbidden, "FIDE C.8"),
+    spaces: point(Forbidden, "FIDE C.8"),
+    equals: point(Forbidden, "FIDE C.11"),
+    captured: point(Forbidden, "FIDE C.9"),
+    castling: (Castling::Zeros, "FIDE C.13.1"),
+    is_record: false,
+};
+
+/// An older appendix of the Laws as books print it, with spaces in the moves; its clauses are numbered Д 1 to Д 13.
+pub static FIDE_SPACED: Dialect = Dialect {
+    name: "FIDE",
+    capture: point(Demanded, "FIDE Д 9"),
+    check: point(Allowed, "FIDE Д 13"),
+    mate: point(Allowed, "FIDE Д 13"),
+    en_passant: point(Allowed, "FIDE Д 9"),
+    departure: point(Forbidden, "FIDE Д 8"),
+    hyphen: point(Forbidden, "FIDE Д 8"),
+    spaces: point(Allowed, "FIDE Д 9"),
+    equals: point(Forbidden, "FIDE Д 12"),
+    captured: point(Forbidden, "FIDE Д 9"),
+    castling: (Castling::Zeros, "FIDE Д 13"),
+    is_record: false,
+};
+
+/// The short form of the Informant and of German books: `ed5`.
+pub static INFORMANT: Dialect = Dialect {
+    name: "Informant",
+    capture: point(Forbidden, "the Informant's practice"),
+    check: point(Demanded, "the Informant's practice"),
+    mate: point(Demanded, "the Informant's practice"),
+    en_passant: point(Allowed, "the Informant's practice"),
+    departure: point(Forbidden, "the Informant's practice"),
+    hyphen: point(Forbidden, "the Informant's practice"),
+    spaces: point(Forbidden, "the Informant's practice"),
+    equals: point(Forbidden, "the Informant's practice"),
+    captured: point(Forbidden, "the Informant's practice"),
+    castling: (Castling::Zeros, "the Informant's practice"),
+    is_record: false,
+};
+
+/// Long notation: `e2-e4`, `Ng1xf3`.
+pub static LONG: Dialect = Dialect {
+    name: "long notation",
+    capture: point(Demanded, "FIDE C.8, C.9"),
+    en_passant: point(Allowed, "FIDE C.9.3"),
+    departure: point(Demanded, "FIDE C.8"),
+    hyphen: point(Demanded, "common practice"),
+    is_record: false,
+    ..PGN_LIKE
+};
+
+/// Reversible notation: the long form that also names the man that is captured, `Rd2xBd6`.
+pub static REVERSIBLE: Dialect = Dialect {
+    name: "reversible notation",
+    captured: point(Demanded, "common practice"),
+    en_passant: point(Demanded, "common practice"),
+    departure: point(Demanded, "common practice"),
+    hyphen: point(Demanded, "common practice"),
+    is_record: false,
+    ..PGN_LIKE
+};
+
+const PGN_LIKE: Dialect = Dialect {
+    name: "",
+    capture: point(Demanded, "common practice"),
+    check: point(Demanded, "common practice"),
+    mate: point(Demanded, "common practice"),
+    en_passant: point(Allowed, "common practice"),
+    departure: point(Forbidden, "common practice"),
+    hyphen: point(Forbidden, "common practice"),
+    spaces: point(Forbidden, "common practice"),
+    equals: point(Demanded, "common practice"),
+    captured: point(Forbidden, "common practice"),
+    castling: (Castling::Letters, "common practice"),
+    is_record: false,
+};

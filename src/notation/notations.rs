@@ -1,0 +1,83 @@
+//! The notations by name: what each is called, how its words are read and written, and what it cannot express.
+
+use super::dialect::{self, Dialect};
+
+/// How the words of a notation are made up.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum System {
+    /// A piece's letter and squares: PGN, FIDE, long notation. Its dialects are data.
+    Algebraic,
+    /// The squares alone, as chess programs exchange them: `e2e4`.
+    Coordinates,
+    /// The squares as digits, of correspondence chess: `5254`.
+    Numeric,
+    /// Files named after the pieces, ranks counted from the mover's side: `P-K4`.
+    Descriptive,
+    /// Words to be said aloud.
+    Spoken,
+    /// Cells of braille.
+    Braille,
+}
+
+/// A notation. Compared by its name.
+#[derive(Debug)]
+pub struct Notation {
+    /// `san`: what options and settings call it.
+    pub name: &'static str,
+    /// Other names.
+    pub also: &'static [&'static str],
+    /// What messages call it: `long notation`.
+    pub title: &'static str,
+    pub system: System,
+    pub dialect: &'static Dialect,
+    /// Whether it has letters for the pieces, which may be of any alphabet.
+    pub lettered: bool,
+    /// Whether it is read; the others are only written.
+    pub reads: bool,
+    /// What it cannot express, as a message says it.
+    pub cannot: &'static [&'static str],
+}
+
+impl PartialEq for Notation {
+    fn eq(&self, other: &Notation) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Notation {}
+
+const DROPS: &str = "drops";
+const PASSES: &str = "null moves";
+const CHESS960: &str = "castling in Chess960";
+
+const fn algebraic(name: &'static str, title: &'static str, dialect: &'static Dialect) -> Notation {
+    let (system, cannot): (_, &[&str]) = (System::Algebraic, &[PASSES, DROPS]);
+    Notation { name, also: &[], title, system, dialect, lettered: true, reads: true, cannot }
+}
+
+const fn other(name: &'static str, title: &'static str, system: System, cannot: &'static [&'static str]) -> Notation {
+    Notation { name, also: &[], title, system, dialect: &dialect::PGN, lettered: false, reads: true, cannot }
+}
+
+/// All notations.
+pub static NOTATIONS: &[Notation] = &[
+    Notation { cannot: &[], ..algebraic("san", "PGN's notation", &dialect::PGN) },
+    algebraic("fide", "FIDE notation", &dialect::FIDE),
+    algebraic("fide-spaced", "FIDE notation with spaces", &dialect::FIDE_SPACED),
+    algebraic("informant", "short notation without capture signs", &dialect::INFORMANT),
+    Notation { also: &["lan"], ..algebraic("long", "long notation", &dialect::LONG) },
+    algebraic("reversible", "reversible notation", &dialect::REVERSIBLE),
+    other("uci", "coordinate notation", System::Coordinates, &[]),
+    other("iccf", "ICCF numeric notation", System::Numeric, &[PASSES, DROPS, CHESS960]),
+    other("descriptive", "descriptive notation", System::Descriptive, &[PASSES, DROPS, CHESS960]),
+    Notation { reads: false, lettered: true, ..other("spoken", "spoken notation", System::Spoken, &[PASSES, DROPS]) },
+    Notation { reads: false, ..other("braille", "braille notation", System::Braille, &[PASSES, DROPS]) },
+];
+
+/// That of PGN.
+pub static SAN: &Notation = &NOTATIONS[0];
+
+/// The notation of a name.
+pub fn notation(name: &str) -> Option<&'static Notation> {
+    NOTATIONS.iter().find(|notation| notation.name == name || notation.also.contains(&name))
+}
