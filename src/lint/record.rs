@@ -2,6 +2,7 @@
 
 use super::lead::Lead;
 use super::line_ends;
+use crate::notation::dialect::Dialect;
 use crate::replay::{Closing, Event, Replay, Setup};
 use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
@@ -59,6 +60,11 @@ impl Record<'_> {
             Cow::Borrowed(words) => excerpt(words),
             Cow::Owned(words) => Cow::Owned(excerpt(&words).into_owned()),
         }
+    }
+
+    /// What the spelling of its moves is judged by.
+    pub fn dialect(&self) -> &'static Dialect {
+        self.replay.reading.notation.dialect
     }
 
     /// The text of a span in full, for changes.

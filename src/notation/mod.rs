@@ -12,6 +12,7 @@ pub mod likeness;
 pub mod nag_meaning;
 pub mod notations;
 mod number;
+mod odd;
 mod off_board;
 pub mod openings;
 mod reading;
@@ -23,6 +24,7 @@ pub mod uci;
 mod written;
 
 pub use number::{MoveNumber, move_number};
+pub use odd::COMPARED;
 pub use off_board::off_board;
 pub use reading::Reading;
 pub use written::{Parts, Spelling, Written};

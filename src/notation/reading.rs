@@ -24,9 +24,14 @@ impl Reading {
     /// As PGN writes moves.
     pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH };
 
-    /// PGN's notation in other letters.
-    pub const fn in_letters(pieces: &'static Alphabet) -> Reading {
-        Reading { notation: SAN, pieces }
+    /// What was asked for; PGN's notation and letters where nothing was.
+    pub fn asked(notation: Option<&'static Notation>, pieces: Option<&'static Alphabet>) -> Reading {
+        Reading { notation: notation.unwrap_or(SAN), pieces: pieces.unwrap_or(ENGLISH) }
+    }
+
+    /// The same notation in other letters.
+    pub const fn in_letters(self, pieces: &'static Alphabet) -> Reading {
+        Reading { pieces, ..self }
     }
 
     /// Reads a move word in its usual spelling: the quick way, for by far the most words are written so.

@@ -34,7 +34,7 @@ struct Candidate {
 }
 
 /// Looks at all words of a record. `None` where PGN's letters do as well as any others.
-pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<Evidence> {
+pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree);
     if words.len() < FEWEST_WORDS {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
         ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
     let most = found.iter().map(|found| found.count).max()?;
     found.retain(|found| found.count == most);
-    let plays = |pieces| plays(text, tree, start, Reading::in_letters(pieces));
+    let plays = |pieces| plays(text, tree, start, asked.in_letters(pieces));
     // One of each kind is played: those that read every word alike do so, too.
     let mut kinds: Vec<(usize, Vec<Candidate>)> = Vec::new();
     for candidate in found {
@@ -63,7 +63,7 @@ pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<
     }
     let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);
     let alike: Vec<&Alphabet> = best.map(|candidate| candidate.pieces).collect();
-    Some(Evidence { reading: Reading::in_letters(alike[0]), alike })
+    Some(Evidence { reading: asked.in_letters(alike[0]), alike })
 }
 
 impl Candidate {

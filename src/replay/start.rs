@@ -1,6 +1,7 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
 use crate::notation::alphabet::Alphabet;
+use crate::notation::notations::Notation;
 use crate::rules::fen::{self, FenReading};
 use crate::rules::{AnyPosition, Variant};
 use crate::syntax::{TagPair, Tree, unescape};
@@ -10,6 +11,8 @@ use crate::syntax::{TagPair, Tree, unescape};
 pub struct Asked {
     /// The game that all are of, whatever their tags say.
     pub variant: Option<Variant>,
+    /// The notation of their moves.
+    pub notation: Option<&'static Notation>,
     /// The letters that all have for the pieces.
     pub pieces: Option<&'static Alphabet>,
 }

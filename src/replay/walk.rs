@@ -59,9 +59,9 @@ impl Source<'_> {
         into: &mut Replay,
         run: impl Fn(Walk<P>) -> Result<T, Evidence>,
     ) -> T {
-        let asked = self.setup.asked.pieces;
-        into.reading = asked.map_or(Reading::PGN, Reading::in_letters);
-        let mut doubts = asked.is_none();
+        let asked = self.setup.asked;
+        into.reading = Reading::asked(asked.notation, asked.pieces);
+        let mut doubts = asked.pieces.is_none() && into.reading.notation.lettered;
         loop {
             match run(Walk::new(self, start, doubts, into)) {
                 Ok(done) => return done,
@@ -112,6 +112,8 @@ pub(super) struct Walk<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
     pub reading: Reading,
+    /// Whether the words are to be spelled as in PGN.
+    pub is_pgn: bool,
     /// The first position, as long as it may be that the words have other letters than PGN's.
     pub doubts: Option<&'a P>,
     /// What shows that they have.
@@ -153,6 +155,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             text,
             tree,
             reading: out.reading,
+            is_pgn: out.reading.notation == Reading::PGN.notation,
             doubts: doubts.then_some(start),
             evidence: None,
             as_written,
@@ -222,7 +225,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
     /// Whether a word that cannot be played shows that the words have other letters than PGN's, so that all must be read
     /// again. It is asked once.
     pub(super) fn is_in_other_letters(&mut self) -> bool {
-        self.evidence = self.doubts.take().and_then(|start| evidence::weigh(self.text, self.tree, start));
+        self.evidence = self.doubts.take().and_then(|start| evidence::weigh(self.text, self.tree, start, self.reading));
         self.evidence.is_some()
     }
 

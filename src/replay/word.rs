@@ -4,13 +4,10 @@ use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
-use crate::notation::{Spelling, Written, glyph, result};
+use crate::notation::{COMPARED, Spelling, Written, glyph, result};
 use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
-
-/// The marks that are compared with what is true.
-const COMPARED: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
 
 impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Plays the word at a node. Says how many nodes behind it were taken with it.
@@ -185,13 +182,16 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
+        let dialect = self.reading.notation.dialect;
         let captures = Marks::CAPTURE.when(played.captured.is_some());
-        let odd = spelling != Spelling::PLAIN
-            || claim.marks.and(Marks::CAPTURE) != captures
+        let written = claim.marks.and(Marks::CAPTURE);
+        let odd = (spelling != Spelling::PLAIN || !self.is_pgn) && dialect.is_odd(claim, spelling)
+            || written != captures && dialect.contradicts(written, captures)
             || !claim.from.is_all() && played.role != Role::Pawn && self.overspecified(claim);
         let before = odd.then(|| self.line.position.clone());
         let marks = self.advance(n, played, numbered);
-        let wrong_mark = marks.0 & COMPARED.0 != claim.marks.0 & COMPARED.0 && !self.ended_by_variant();
+        let (truth, written) = (marks.and(COMPARED), claim.marks.and(COMPARED));
+        let wrong_mark = truth != written && dialect.contradicts(written, truth) && !self.ended_by_variant();
         if odd || wrong_mark {
             self.event(n, span, before, Outcome::Played { played, marks });
         }
@@ -254,6 +254,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Whether the origin is written though the move is unique without it, or a rank or square where a file suffices.
     fn overspecified(&self, claim: &Claim) -> bool {
+        if self.reading.notation.dialect.departure.may_stand() {
+            return false;
+        }
         let unique = |claim: &Claim| self.line.position.is_unique(claim);
         if unique(&claim.without_origin()) {
             return true;

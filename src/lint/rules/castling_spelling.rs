@@ -1,3 +1,4 @@
+use crate::notation::dialect::Castling;
 use crate::board::{Action, Side};
 use crate::lint::moves::{self, Odd};
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
@@ -27,11 +28,20 @@ fn check(record: &Record, out: &mut Findings) {
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let Action::Castle(side) = odd.written.claim.action else { return None };
-    let right = if side == Side::King { "O-O" } else { "O-O-O" };
+    let (sign, clause) = record.dialect().castling;
+    let zeros = sign == Castling::Zeros;
+    let right = match (side, zeros) {
+        (Side::King, false) => "O-O",
+        (Side::Queen, false) => "O-O-O",
+        (Side::King, true) => "0-0",
+        (Side::Queen, true) => "0-0-0",
+    };
     let body = odd.part(odd.written.parts.target);
-    let (why, level) = if odd.is(Spelling::BROKEN_CASTLING) {
+    let (why, level) = if zeros && !odd.is(Spelling::ZEROS) {
+        (&*format!("with zeros and hyphens ({clause})"), Level::Warning)
+    } else if odd.is(Spelling::BROKEN_CASTLING) {
         ("with capital letters and hyphens", Level::Error)
-    } else if odd.is(Spelling::ZEROS) {
+    } else if odd.is(Spelling::ZEROS) && !zeros {
         ("with the letter O", Level::Warning)
     } else if odd.is(Spelling::SMALL_CASTLING) {
         ("with capital letters", Level::Warning)

@@ -25,12 +25,13 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
-    if !odd.is(Spelling::CHECK_MARK) || !odd.marks.any(Marks::CHECK.with(Marks::MATE)) {
+    let dialect = record.dialect();
+    if !dialect.check.is_demanded() || !odd.is(Spelling::CHECK_MARK) || !odd.marks.any(Marks::CHECK.with(Marks::MATE)) {
         return None;
     }
     let mark = odd.part(odd.written.parts.check);
     let sign = moves::check_sign(odd.marks);
     let what = if odd.marks.has(Marks::MATE) { "checkmate" } else { "check" };
-    let message = format!("{what} is written `{sign}` in PGN: not `{}`", record.quote(mark));
+    let message = format!("{what} is written `{sign}` in {}: not `{}`", dialect.name, record.quote(mark));
     Some(odd.finding(&RULE, message).fix(moves::write(mark, sign)))
 }

@@ -27,6 +27,10 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     if parts.origin.1 == 0 || odd.played.role == Role::Pawn || odd.is_long() {
         return None;
     }
+    let is_square = parts.origin.1 - parts.origin.0 == 2;
+    if is_square && record.dialect().departure.may_stand() {
+        return None;
+    }
     let needed = odd.needed_origin().filter(|needed| !needed.is_empty())?;
     let origin = odd.part(parts.origin);
     let written = record.quote(origin);

@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    if !record.tree.has(TokenKind::DrawOffer) {
+    if !record.dialect().is_record || !record.tree.has(TokenKind::DrawOffer) {
         return;
     }
     let nodes = record.tree.nodes.iter().enumerate();

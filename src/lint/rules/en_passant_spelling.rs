@@ -22,7 +22,8 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
-    if !odd.marks.has(Marks::EN_PASSANT) || !odd.written.claim.marks.has(Marks::EN_PASSANT) {
+    let may_stand = record.dialect().en_passant.may_stand();
+    if may_stand || !odd.marks.has(Marks::EN_PASSANT) || !odd.written.claim.marks.has(Marks::EN_PASSANT) {
         return None;
     }
     let mark = odd.part(odd.written.parts.en_passant);

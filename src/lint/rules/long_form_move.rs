@@ -21,6 +21,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
+    if record.dialect().departure.may_stand() {
+        return;
+    }
     let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(record, &odd)?))).collect();
     let Some((first, _)) = long.first() else { return };
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {

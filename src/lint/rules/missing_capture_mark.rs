@@ -28,7 +28,8 @@ fn check(record: &Record, out: &mut Findings) {
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let claimed = odd.written.claim.marks.has(Marks::CAPTURE);
     // In long notation the sign is usually left out: that word is mended as a whole.
-    if !odd.marks.has(Marks::CAPTURE) || odd.is_long() {
+    let is_demanded = record.dialect().capture.is_demanded();
+    if !is_demanded || !odd.marks.has(Marks::CAPTURE) || odd.is_long() {
         return None;
     }
     let parts = &odd.written.parts;

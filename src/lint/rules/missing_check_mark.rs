@@ -20,12 +20,17 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    out.extend(moves::odd(record).filter_map(|odd| look(&odd)));
+    out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
 }
 
-fn look(odd: &Odd) -> Option<Finding> {
+fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let checks = Marks::CHECK.with(Marks::MATE);
     if !odd.marks.any(checks) || odd.written.claim.marks.any(checks) || !odd.is_judged_for_checks() {
+        return None;
+    }
+    let dialect = record.dialect();
+    let mark = if odd.marks.has(Marks::MATE) { &dialect.mate } else { &dialect.check };
+    if !mark.is_demanded() {
         return None;
     }
     let sign = moves::check_sign(odd.marks);

@@ -26,7 +26,8 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    if record.tree.result.is_some() || record.replay.bad_result.is_some() {
+    let has_result = record.tree.result.is_some() || record.replay.bad_result.is_some();
+    if has_result || !record.dialect().is_record {
         return;
     }
     let Some(last) = last_word(record) else { return };

@@ -1,6 +1,8 @@
 //! The rules, one file each. A new rule is a file here and a row in [`RULES`].
 
 #[cfg(test)]
+mod tests_dialects;
+#[cfg(test)]
 mod tests_moves;
 #[cfg(test)]
 mod tests_tags;

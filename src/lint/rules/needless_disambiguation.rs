@@ -26,6 +26,9 @@ fn check(record: &Record, out: &mut Findings) {
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let origin = odd.written.parts.origin;
+    if record.dialect().departure.may_stand() {
+        return None;
+    }
     if origin.1 - origin.0 != 1 || odd.played.role == Role::Pawn || !odd.needed_origin()?.is_empty() {
         return None;
     }

@@ -23,9 +23,11 @@ fn check(record: &Record, out: &mut Findings) {
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     // A dash of typography is typographic-character's first.
-    if !odd.is(Spelling::HYPHEN) || odd.is(Spelling::TYPOGRAPHY) || odd.is_long() {
+    let dialect = record.dialect();
+    if dialect.hyphen.may_stand() || !odd.is(Spelling::HYPHEN) || odd.is(Spelling::TYPOGRAPHY) || odd.is_long() {
         return None;
     }
     let hyphen = odd.part(odd.written.parts.hyphen);
-    Some(odd.finding(&RULE, "PGN writes moves without a hyphen: delete `-`").fix(odd.delete(record, hyphen)))
+    let message = format!("{} writes moves without a hyphen: delete `-`", dialect.name);
+    Some(odd.finding(&RULE, message).fix(odd.delete(record, hyphen)))
 }

@@ -1,3 +1,4 @@
+use crate::board::Role;
 use crate::lint::moves::{self, Odd};
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::Spelling;
@@ -25,8 +26,15 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
+    let promotion = odd.played.promotion?;
+    if !record.dialect().equals.may_stand() {
+        return without_equals(record, odd, promotion);
+    }
     let spelled = Spelling(Spelling::NO_EQUALS.0 | Spelling::SMALL_PROMOTION.0 | Spelling::PARENTHESES.0);
-    let letter = record.replay.reading.pieces.letter(odd.played.promotion.filter(|_| odd.is(spelled))?);
+    if !odd.is(spelled) {
+        return None;
+    }
+    let letter = record.replay.reading.pieces.letter(promotion);
     let part = odd.part(odd.written.parts.promotion);
     let (level, why) = match odd.is(Spelling::PARENTHESES) {
         true => (Level::Error, ", which others read as a variation"),
@@ -34,4 +42,16 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     };
     let message = format!("the promotion is written `={letter}`: not `{}`{why}", record.quote(part));
     Some(odd.finding(&RULE, message).level(level).fix(moves::write(part, &format!("={letter}"))))
+}
+
+/// The same where the letter stands at once behind the square.
+fn without_equals(record: &Record, odd: &Odd, promotion: Role) -> Option<Finding> {
+    let others = Spelling(Spelling::SMALL_PROMOTION.0 | Spelling::PARENTHESES.0);
+    if odd.is(Spelling::NO_EQUALS) && !odd.is(others) || odd.written.claim.promotion.is_none() {
+        return None;
+    }
+    let (letter, clause) = (record.replay.reading.pieces.letter(promotion), record.dialect().equals.source);
+    let part = odd.part(odd.written.parts.promotion);
+    let message = format!("the promotion is written `{letter}` at once behind the square ({clause}): not `{}`", record.quote(part));
+    Some(odd.finding(&RULE, message).fix(moves::write(part, letter)))
 }

@@ -37,7 +37,7 @@ fn check(record: &Record, out: &mut Findings) {
 
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     // A check mark in other letters is put right as a whole.
-    if !odd.is(Spelling::SPACE) || odd.is(Spelling::CHECK_MARK) {
+    if record.dialect().spaces.may_stand() || !odd.is(Spelling::SPACE) || odd.is(Spelling::CHECK_MARK) {
         return None;
     }
     let changes: Vec<Change> = spaces(record, odd).map(|span| Change { span, text: String::new() }).collect();

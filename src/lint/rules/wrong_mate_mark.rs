@@ -20,13 +20,13 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    out.extend(moves::odd(record).filter_map(|odd| look(&odd)));
+    out.extend(moves::odd(record).filter_map(|odd| look(record, &odd)));
 }
 
-fn look(odd: &Odd) -> Option<Finding> {
+fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     let checks = Marks::CHECK.with(Marks::MATE);
     let (written, truth) = (odd.written.claim.marks.and(checks), odd.marks.and(checks));
-    let differ = written != truth && written != Marks::NONE && truth != Marks::NONE;
+    let differ = record.dialect().contradicts(written, truth) && written != truth && written != Marks::NONE && truth != Marks::NONE;
     // A mark in another spelling is mended as a whole by check-mark-spelling.
     if !differ || odd.is(Spelling::CHECK_MARK) || !odd.is_judged_for_checks() {
         return None;
