@@ -94,7 +94,7 @@ impl Configurations {
         let path = folder.join(FILE_NAME);
         // Before it is read, so that a change while it is being read is seen.
         self.seen.insert(path.clone(), file_stamp(&path));
-        let found = match fs::read(&path) {
+        let found = match read(&path) {
             Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
                 folder.parent().and_then(|parent| self.nearest(parent))
             }
@@ -155,4 +155,12 @@ fn real(folder: &Path) -> io::Result<PathBuf> {
 fn from_here(path: &Path) -> &Path {
     let here = real(Path::new("")).ok();
     here.and_then(|here| path.strip_prefix(here).ok()).unwrap_or(path)
+}
+
+/// All of a file. What is none, as a pipe is, could be waited for without end.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file"));
+    }
+    fs::read(path)
 }

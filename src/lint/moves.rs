@@ -181,3 +181,10 @@ pub(super) fn list(words: &[String], word: &str) -> String {
         _ => words.concat(),
     }
 }
+
+/// Whether all of a record could be played as it was read.
+pub(super) fn is_sure(record: &Record) -> bool {
+    let replay = record.replay;
+    let is_played = |event: &Event| event.repair.is_none() && !event.outcome.is_unplayable();
+    replay.events.iter().all(is_played) && replay.unexpected.is_empty() && replay.displaced.is_empty()
+}

@@ -112,6 +112,7 @@ impl<I: BufRead> Loop<I> {
         let id = message.get("id").cloned();
         if let Some(params) = message.get_mut("params") {
             address::encode_all(params);
+            give_version(params);
         }
         let Ok(request) = serde_json::from_value::<Request>(message) else { return self.refuse(id) };
         let method = request.method().to_owned();
@@ -168,6 +169,17 @@ impl<I: BufRead> Loop<I> {
 
     fn answer(&self, response: Response) {
         send(&self.outbox, &response);
+    }
+}
+
+/// Gives a changed document a version where an old client sends none, as LSP 2 allowed: else the change would be lost.
+fn give_version(params: &mut Value) {
+    let is_change = params.get("contentChanges").is_some();
+    if let Some(document) = params.get_mut("textDocument").filter(|_| is_change)
+        && let Some(document) = document.as_object_mut()
+        && document.get("version").is_none_or(Value::is_null)
+    {
+        document.insert("version".into(), 0.into());
     }
 }
 

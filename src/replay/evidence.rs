@@ -1,8 +1,10 @@
-//! Which letters the words of a record have for the pieces, where PGN's do not read it: the alphabet that reads most of the
+//! In which notation and letters the words of a record are, where PGN's do not read it: the one that reads most of the
 //! words, and of those that read as many, the one whose moves can be played furthest.
 
-use crate::board::Role;
+use super::Asked;
+use crate::board::{Color, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
+use crate::notation::notations::{NOTATIONS, Notation};
 use crate::notation::{Reading, glyph, san};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
@@ -33,8 +35,36 @@ struct Candidate {
     count: usize,
 }
 
-/// Looks at all words of a record. `None` where PGN's letters do as well as any others.
-pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
+/// Looks at all words of a record. `None` where what was asked for, or else PGN's notation and letters, does as well as any
+/// other.
+pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: &Asked) -> Option<Evidence> {
+    let reading = Reading::asked(asked.notation, asked.pieces);
+    let notation = asked.notation.is_none().then(|| another_notation(text, tree, start)).flatten();
+    let letters = || (asked.pieces.is_none() && reading.notation.lettered).then(|| letters(text, tree, start, reading));
+    notation.or_else(|| letters().flatten())
+}
+
+/// A notation without letters that reads most of the words, and plays further than PGN's.
+fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<Evidence> {
+    let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
+    let words: Vec<&[u8]> = words.filter(|word| glyph::nag(word).is_none()).take(MOST_WORDS).collect();
+    let reads_most = |notation: &&'static Notation| {
+        let reading = Reading { notation, pieces: ENGLISH };
+        let count = words.iter().filter(|word| reading.read(word, Color::White).is_some()).count();
+        count * 2 > words.len() && count >= FEWEST_WORDS
+    };
+    let others = NOTATIONS.iter().filter(|notation| notation.reads && !notation.lettered);
+    let played = others.filter(reads_most).map(|notation| {
+        let reading = Reading { notation, pieces: ENGLISH };
+        (plays(text, tree, start, reading), reading)
+    });
+    let (plies, reading) = played.max_by_key(|(plies, _)| *plies)?;
+    let further = plies > plays(text, tree, start, Reading::PGN);
+    further.then_some(Evidence { reading, alike: Vec::new() })
+}
+
+/// The letters of an alphabet that read most of the words.
+fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree);
     if words.len() < FEWEST_WORDS {
         return None;
@@ -72,7 +102,10 @@ impl Candidate {
             let claim = san::read(english.word()).map(|written| written.claim);
             claim.is_some_and(|claim| claim.role != Some(Role::Pawn) || claim.promotion.is_some())
         };
-        let words: Vec<_> = words.iter().map(|word| pieces.english(word).filter(names_man)).collect();
+        let words: Vec<_> = words
+            .iter()
+            .map(|word| pieces.english(word).filter(names_man).filter(|_| !pieces.is_disputed(word)))
+            .collect();
         let count = words.iter().flatten().count();
         Candidate { pieces, words, count }
     }

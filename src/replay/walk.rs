@@ -2,7 +2,7 @@
 
 use super::evidence::{self, Evidence};
 use super::repair::Mending;
-use super::{AsWritten, Reached, Replay, Setup};
+use super::{AsWritten, Asked, Reached, Replay, Setup};
 use crate::notation::Reading;
 use crate::rules::{AnyPosition, Position, with_position};
 use crate::syntax::{Fault, NodeKind, Tree};
@@ -61,7 +61,7 @@ impl Source<'_> {
     ) -> T {
         let asked = self.setup.asked;
         into.reading = Reading::asked(asked.notation, asked.pieces);
-        let mut doubts = asked.pieces.is_none() && into.reading.notation.lettered;
+        let mut doubts = asked.notation.is_none() || asked.pieces.is_none() && into.reading.notation.lettered;
         loop {
             match run(Walk::new(self, start, doubts, into)) {
                 Ok(done) => return done,
@@ -112,9 +112,10 @@ pub(super) struct Walk<'a, P> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
     pub reading: Reading,
+    pub asked: Asked,
     /// Whether the words are to be spelled as in PGN.
     pub is_pgn: bool,
-    /// The first position, as long as it may be that the words have other letters than PGN's.
+    /// The first position, as long as it may be that the words are in other letters than PGN's, or another notation.
     pub doubts: Option<&'a P>,
     /// What shows that they have.
     pub evidence: Option<Evidence>,
@@ -155,6 +156,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
             text,
             tree,
             reading: out.reading,
+            asked: record.setup.asked,
             is_pgn: out.reading.notation == Reading::PGN.notation,
             doubts: doubts.then_some(start),
             evidence: None,
@@ -225,7 +227,7 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
     /// Whether a word that cannot be played shows that the words have other letters than PGN's, so that all must be read
     /// again. It is asked once.
     pub(super) fn is_in_other_letters(&mut self) -> bool {
-        self.evidence = self.doubts.take().and_then(|start| evidence::weigh(self.text, self.tree, start, self.reading));
+        self.evidence = self.doubts.take().and_then(|start| evidence::weigh(self.text, self.tree, start, &self.asked));
         self.evidence.is_some()
     }
 
@@ -253,7 +255,8 @@ impl<'a, P: Position + Into<AnyPosition>> Walk<'a, P> {
         for node in &self.tree.nodes[n as usize + 1..] {
             match node.kind {
                 NodeKind::Variation => return true,
-                NodeKind::Word | NodeKind::Number | NodeKind::Result | NodeKind::Tag => return false,
+                NodeKind::Word | NodeKind::Result | NodeKind::Tag => return false,
+                // A number may stand before a variation: it is that of the move behind it.
                 _ => {}
             }
         }

@@ -272,6 +272,20 @@ fn documents_are_opened_twice_and_their_versions_go_back() {
 }
 
 #[test]
+fn a_change_without_a_version_is_made() {
+    for version in [json!({"uri": URI, "version": null}), json!({"uri": URI})] {
+        let mut client = Client::push();
+        client.open(URI, FAULTY);
+        client.notify(
+            "textDocument/didChange",
+            json!({"textDocument": version, "contentChanges": [{"text": "1. d4 *"}]}),
+        );
+        let answer = client.request("textDocument/documentSymbol", json!({"textDocument": {"uri": URI}}));
+        assert!(answer.expect("an answer").to_string().contains("1. d4"));
+    }
+}
+
+#[test]
 fn changes_of_a_list_see_those_before_them() {
     let mut client = Client::push();
     client.open(URI, "1. e4 *\n");

@@ -1,3 +1,4 @@
+use crate::lint::moves::is_sure;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::alphabet::{Alphabet, ENGLISH};
 use crate::write::exchange;
@@ -54,11 +55,4 @@ fn names(alike: &[&Alphabet]) -> String {
         Some((last, rest)) => format!("{} or {last} letters", rest.join(", ")),
         None => String::new(),
     }
-}
-
-/// Whether all of the record could be played as it was read.
-fn is_sure(record: &Record) -> bool {
-    let replay = record.replay;
-    let is_played = |event: &crate::replay::Event| event.repair.is_none() && !event.outcome.is_unplayable();
-    replay.events.iter().all(is_played) && replay.unexpected.is_empty() && replay.displaced.is_empty()
 }

@@ -1,5 +1,5 @@
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Change, Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Change, Check, Example::*, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::san;
 use crate::text::Span;
 
@@ -11,34 +11,34 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Safe,
     finds: "A departure square where PGN has none.",
     why: "FIDE accepts moves with their departure square (C.8), PGN does not write them (8.2.3.4); many readers \
-          refuse `e2e4` or `Ng1-f3`. Where most moves of a record are of this form, the first one stands for all.",
+          refuse `e2e4` or `Ng1-f3`. A record of which most moves are of this form is foreign-notation's.",
     examples: &[
         Bad("1. e2e4 e5 2. Ng1-f3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n"),
-        Bad("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n"),
+        Bad("1. e4 e5 2. Ng1-f3 Nc6 *\n"),
         Good("1. e4 e5 2. Nf3 Nc6 *\n"),
     ],
     check: Check::Record(check),
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    if record.dialect().departure.may_stand() {
-        return;
-    }
-    let long: Vec<(Odd, Change)> = moves::odd(record).filter_map(|odd| Some((odd, short(record, &odd)?))).collect();
-    let Some((first, _)) = long.first() else { return };
+    let long = long_words(record);
+    // A record of which most words are long is foreign-notation's.
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {
-        let count = long.len();
-        let message = format!("{count} moves of this record are in long notation: PGN writes no departure squares");
-        let title = "write the whole record in short notation";
-        let finding = first.finding(&RULE, message);
-        let changes = long.into_iter().map(|(_, change)| change).collect();
-        return out.push(finding.fix(Fix { title: title.into(), safety: Safety::Safe, changes }));
+        return;
     }
     out.extend(long.into_iter().map(|(odd, change)| {
         let (short, long) = (&change.text, record.quote(change.span));
         let message = format!("PGN writes no departure square here: write `{short}`, not `{long}`");
         odd.finding(&RULE, message).fix(moves::write(change.span, &change.text))
     }));
+}
+
+/// The words with a departure square that nothing asks for, and how each is made short.
+pub(super) fn long_words<'a>(record: &'a Record) -> Vec<(Odd<'a>, Change)> {
+    if record.dialect().departure.may_stand() {
+        return Vec::new();
+    }
+    moves::odd(record).filter_map(|odd| Some((odd, short(record, &odd)?))).collect()
 }
 
 /// The change that makes a long word short, from its first letter to its square. Promotion and marks stay.

@@ -79,6 +79,7 @@ rules![
     pawn_letter,
     foreign_piece_letters,
     mixed_piece_letters,
+    foreign_notation,
     missing_pawn_file,
     needless_disambiguation,
     disambiguation_order,

@@ -271,3 +271,13 @@ fn a_number_that_shows_a_missing_move_stands_for_the_illegal_move() {
     assert_eq!(found.iter().map(|finding| finding.rule.name).collect::<Vec<_>>(), ["wrong-move-number"]);
     assert!(found[0].message.ends_with("before `2. d4` a move is missing"), "{}", found[0].message);
 }
+
+#[test]
+fn a_variation_behind_a_number_is_judged_like_any_other() {
+    for text in ["1. e4 e5 2. (1... Ke4) 2. Nf3 *", "1. e4 1... (1. Kh8) e5 *", "1. e4 {c} 1... {d} (1. Kh8 d5) e5 *"] {
+        let place = Placement { first: true, last: true };
+        let mut scratch = Scratch::default();
+        let found = Linter::default().record(text.as_bytes(), place, &mut scratch);
+        assert!(found.iter().any(|finding| finding.rule.name == "illegal-move"), "{text}");
+    }
+}

@@ -20,8 +20,10 @@ pub struct Alphabet {
     pub name: &'static str,
     /// What is written for king, queen, rook, bishop, knight and pawn; empty where no letter is known. A pawn's is only read.
     pub men: [&'static str; 6],
-    /// What is read as well: letters in another case or composed otherwise, and those that sources disagree on.
+    /// What is read as well: letters in another case or composed otherwise, and what other keyboards have for them.
     pub also: &'static [(Role, &'static str)],
+    /// Letters that sources disagree on: they are read, but tell nothing of a record.
+    pub disputed: &'static [(Role, &'static str)],
     /// Whether a source was seen that lists the letters; else they are from memory.
     pub verified: bool,
 }
@@ -66,7 +68,7 @@ impl Alphabet {
     /// Everything that is read as some man.
     pub fn forms(&self) -> impl Iterator<Item = (Role, &'static str)> + '_ {
         let written = MEN.into_iter().zip(self.men).filter(|(_, letter)| !letter.is_empty());
-        written.chain(self.also.iter().copied())
+        written.chain(self.also.iter().copied()).chain(self.disputed.iter().copied())
     }
 
     /// The man whose letter a text begins with, and the length of that in bytes: of letters that begin alike the longest.
@@ -75,6 +77,11 @@ impl Alphabet {
         let (role, form) = fitting.max_by_key(|(_, form)| form.len())?;
         let selector = SELECTORS.iter().find(|selector| text[form.len()..].starts_with(selector));
         Some((role, form.len() + selector.map_or(0, |selector| selector.len())))
+    }
+
+    /// Whether a word begins with a letter that sources disagree on.
+    pub fn is_disputed(&self, word: &[u8]) -> bool {
+        self.disputed.iter().any(|(_, form)| word.starts_with(form.as_bytes()))
     }
 
     /// Whether a text is the letter of some man and nothing else.

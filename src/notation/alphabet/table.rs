@@ -5,12 +5,16 @@ use super::Alphabet;
 use crate::board::Role::{self, *};
 
 const fn row(code: &'static str, name: &'static str, men: [&'static str; 6]) -> Alphabet {
-    Alphabet { code, name, men, also: &[], verified: true }
+    Alphabet { code, name, men, also: &[], disputed: &[], verified: true }
 }
 
 impl Alphabet {
     const fn and(self, also: &'static [(Role, &'static str)]) -> Alphabet {
         Alphabet { also, ..self }
+    }
+
+    const fn or(self, disputed: &'static [(Role, &'static str)]) -> Alphabet {
+        Alphabet { disputed, ..self }
     }
 
     const fn unverified(self) -> Alphabet {
@@ -32,11 +36,13 @@ pub static ALPHABETS: &[Alphabet] = &[
     row("it", "Italian", ["R", "D", "T", "A", "C", "P"]),
     row("ca", "Catalan", ["R", "D", "T", "A", "C", "P"]),
     row("ru", "Russian", ["Кр", "Ф", "Л", "С", "К", "п"]).and(&[
-        // The first or both letters of the king typed on a Latin keyboard, or with the wrong case.
+        // The king's letters, one or both, and those that look alike, typed on a Latin keyboard; another case.
         (King, "Kр"),
         (King, "Kp"),
         (King, "Кp"),
         (King, "КР"),
+        (Knight, "K"),
+        (Bishop, "C"),
     ]),
     row("pt", "Portuguese", ["R", "D", "T", "B", "C", "P"]),
     row("nl", "Dutch", ["K", "D", "T", "L", "P", "O"]),
@@ -48,7 +54,7 @@ pub static ALPHABETS: &[Alphabet] = &[
     row("fi", "Finnish", ["K", "D", "T", "L", "R", "P"]),
     row("et", "Estonian", ["K", "L", "V", "O", "R", "P"]),
     row("is", "Icelandic", ["K", "D", "H", "B", "R", "P"]),
-    row("hr", "Croatian", ["K", "D", "T", "L", "S", "P"]).and(&[(Bishop, "B")]),
+    row("hr", "Croatian", ["K", "D", "T", "L", "S", "P"]).or(&[(Bishop, "B")]),
     row("bg", "Bulgarian", ["Ц", "Д", "Т", "О", "К", "П"]),
     row("tr", "Turkish", ["Ş", "V", "K", "F", "A", "P"]).and(&[(King, "S\u{327}")]),
     row("az", "Azerbaijani", ["Ş", "V", "T", "F", "A", "P"]).and(&[(King, "S\u{327}")]),
