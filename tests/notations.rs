@@ -3,9 +3,10 @@
 mod support;
 
 use jadoube::board::{Marks, Move};
+use jadoube::lint::{Linter, Placement, Scratch};
 use jadoube::notation::Reading;
 use jadoube::notation::alphabet::{ALPHABETS, Alphabet};
-use jadoube::notation::notations::{NOTATIONS, Notation, System};
+use jadoube::notation::notations::{NOTATIONS, Notation, System, notation};
 use jadoube::replay::{Ply, Replay, replay_into, setup};
 use jadoube::rules::{AnyPosition, Position, Resolution};
 use jadoube::syntax::{Tree, parse, split};
@@ -91,4 +92,27 @@ fn what_a_notation_only_writes_has_a_word_for_every_move_of_its_own() {
             assert_eq!(same.collect::<Vec<_>>(), [ply.played], "{}: {word} in {}", notation.name, before.fen());
         }
     });
+}
+
+/// What is found in a record of a notation that was asked for, as `rule@text`.
+fn found(name: &str, moves: &str) -> Vec<String> {
+    let mut linter = Linter::default();
+    linter.asked.notation = notation(name);
+    let text = format!("{moves}\n");
+    let placement = Placement { first: true, last: true };
+    let mut scratch = Scratch::default();
+    let findings = linter.record(text.as_bytes(), placement, &mut scratch);
+    findings.iter().map(|found| format!("{}@{}", found.rule.name, &text[std::ops::Range::from(found.span)])).collect()
+}
+
+#[test]
+fn records_that_name_no_men_are_played_like_others() {
+    let squares = "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 g8f6 4. e1g1 f6e4 5. f1e1 e4d6 6. f3e5 c6e5 7. e1e5 f8e7";
+    assert_eq!(found("uci", squares), [""; 0]);
+    let digits = "1. 5254 5755 2. 7163 2836 3. 6125 7866 4. 5171 6654 5. 6151 5446 6. 6355 3655 7. 5155 6857";
+    assert_eq!(found("iccf", digits), [""; 0]);
+    let promoting = "1. h2h4 g7g5 2. h4g5 h7h6 3. g5h6 g8f6 4. h6h7 h8g8 5. h7g8";
+    assert_eq!(found("uci", promoting), ["missing-promotion@h7g8"]);
+    assert_eq!(found("uci", &format!("{promoting}q")), [""; 0]);
+    assert_eq!(found("uci", "1. e2e4 e7e5 2. e4e5 b8c6"), ["illegal-move@e4e5"]);
 }

@@ -5,21 +5,12 @@ use super::{Spelling, Written, san};
 use crate::board::{Kind, Marks, Move, Role, Side};
 use crate::rules::Position;
 
-/// The longest word that is read, in bytes.
-const LONGEST: usize = 40;
-
 /// Reads a move word in English letters.
 pub fn read(word: &[u8], dialect: &Dialect) -> Option<Written> {
-    let spaced = dialect.spaces.may_stand() && word.contains(&b' ');
-    let captured = captured(word).filter(|_| dialect.captured.may_stand());
-    let mut written = match (spaced, captured) {
-        (false, None) => san::read(word)?,
-        _ => read_without(word, |at| spaced && word[at] == b' ' || captured.is_some_and(|(letter, _)| letter == at))?,
+    let mut written = match captured(word).filter(|_| dialect.captured.may_stand()) {
+        Some((letter, role)) => read_without(word, letter, role)?,
+        None => san::read(word)?,
     };
-    written.claim.captured = captured.map(|(_, role)| role);
-    if spaced {
-        written.spelling.add(Spelling::SPACE);
-    }
     if dialect.double_plus_mates && word[span(written.parts.check)] == *b"++" {
         // Nothing is said that could be wrong: it is a double check or a mate.
         let marks = &mut written.claim.marks;
@@ -40,20 +31,13 @@ fn captured(word: &[u8]) -> Option<(usize, Role)> {
     Some((sign + 1, role))
 }
 
-/// Reads a word as if some of its bytes were not there.
-fn read_without(word: &[u8], is_out: impl Fn(usize) -> bool) -> Option<Written> {
-    let (mut bytes, mut places) = ([0; LONGEST], [0; LONGEST]);
-    let mut length = 0;
-    for at in (0..word.len()).filter(|at| !is_out(*at)) {
-        *bytes.get_mut(length)? = word[at];
-        places[length] = u8::try_from(at).ok()?;
-        length += 1;
-    }
-    let mut written = san::read(&bytes[..length])?;
-    // A part ends behind its last byte, not before what is left out there.
-    let place = |at: u8| places[usize::from(at)];
-    written.parts =
-        written.parts.map(|(start, end)| if start < end { (place(start), place(end - 1) + 1) } else { (0, 0) });
+/// Reads a word as if the letter of the captured man were not there.
+fn read_without(word: &[u8], letter: usize, captured: Role) -> Option<Written> {
+    let mut written = san::read(&[&word[..letter], &word[letter + 1..]].concat())?;
+    written.claim.captured = Some(captured);
+    let behind = |at: u8| u8::from(usize::from(at) >= letter);
+    // The sign that ends at the letter ends there still.
+    written.parts = written.parts.map(|(start, end)| (start + behind(start), end + behind(end.saturating_sub(1))));
     Some(written)
 }
 

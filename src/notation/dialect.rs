@@ -184,3 +184,14 @@ const PGN_LIKE: Dialect = Dialect {
     castling: (Castling::Letters, "common practice"),
     is_record: false,
 };
+
+/// Of notations that say nothing but the squares, or have marks of their own: no mark of algebraic notation is asked for.
+pub static BARE: Dialect = Dialect {
+    name: "this notation",
+    capture: point(Forbidden, "common practice"),
+    check: point(Forbidden, "common practice"),
+    mate: point(Forbidden, "common practice"),
+    departure: point(Demanded, "common practice"),
+    equals: point(Allowed, "common practice"),
+    ..PGN_LIKE
+};
