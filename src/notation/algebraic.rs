@@ -1,21 +1,115 @@
-//! Algebraic notation in its dialects.
+//! Algebraic notation in its dialects: what a dialect adds to the spellings of [`san`], read, and moves written as it says.
 
-use super::dialect::Dialect;
-use super::{Written, san};
-use crate::board::{Marks, Move};
+use super::dialect::{Castling, Dialect};
+use super::{Spelling, Written, san};
+use crate::board::{Kind, Marks, Move, Role, Side};
 use crate::rules::Position;
 
 /// Reads a move word in English letters.
-pub fn read(word: &[u8], _dialect: &Dialect) -> Option<Written> {
-    san::read(word)
+pub fn read(word: &[u8], dialect: &Dialect) -> Option<Written> {
+    let mut written = match captured(word).filter(|_| dialect.captured.may_stand()) {
+        Some((letter, role)) => read_without(word, letter, role)?,
+        None => san::read(word)?,
+    };
+    if dialect.double_plus_mates && word[span(written.parts.check)] == *b"++" {
+        // Nothing is said that could be wrong: it is a double check or a mate.
+        let marks = &mut written.claim.marks;
+        *marks = Marks(marks.0 & !Marks::CHECK.0);
+        written.spelling = Spelling(written.spelling.0 & !Spelling::CHECK_MARK.0);
+    }
+    Some(written)
+}
+
+fn span((start, end): (u8, u8)) -> std::ops::Range<usize> {
+    usize::from(start)..usize::from(end)
+}
+
+/// Where the letter of the captured man stands, behind the capture sign and before its square, and who that is.
+fn captured(word: &[u8]) -> Option<(usize, Role)> {
+    let sign = word.windows(3).position(|part| matches!(part, [b'x' | b'X' | b':', b'A'..=b'Z', b'a'..=b'h']))?;
+    let role = if word[sign + 1] == b'P' { Role::Pawn } else { san::role(word[sign + 1])? };
+    Some((sign + 1, role))
+}
+
+/// Reads a word as if the letter of the captured man were not there.
+fn read_without(word: &[u8], letter: usize, captured: Role) -> Option<Written> {
+    let mut written = san::read(&[&word[..letter], &word[letter + 1..]].concat())?;
+    written.claim.captured = Some(captured);
+    let behind = |at: u8| u8::from(usize::from(at) >= letter);
+    // The sign that ends at the letter ends there still.
+    written.parts = written.parts.map(|(start, end)| (start + behind(start), end + behind(end.saturating_sub(1))));
+    Some(written)
 }
 
 /// Writes a legal move in English letters; `None` where the dialect cannot express it.
-pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, _dialect: &Dialect) -> Option<String> {
+pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, dialect: &Dialect) -> Option<String> {
+    let mut word = match m.kind {
+        Kind::Drop | Kind::Pass if !dialect.is_record => return None,
+        Kind::Drop | Kind::Pass => san::write_without_mark(before, m),
+        Kind::Castle(side) => castling(side, dialect),
+        Kind::Normal | Kind::EnPassant => go(before, m, dialect),
+    };
+    let space = if dialect.spaces.is_written { " " } else { "" };
     let sign = match (marks.has(Marks::MATE), marks.has(Marks::CHECK)) {
-        (true, _) => "#",
-        (_, true) => "+",
+        (true, _) if dialect.mate.is_written => "#",
+        (_, true) if dialect.check.is_written => "+",
         _ => "",
     };
-    Some(san::write_without_mark(before, m) + sign)
+    if !sign.is_empty() {
+        word = word + space + sign;
+    }
+    if m.kind == Kind::EnPassant && dialect.en_passant.is_written {
+        word += " e.p.";
+    }
+    Some(word)
 }
+
+fn castling(side: Side, dialect: &Dialect) -> String {
+    let letter = match dialect.castling.0 {
+        Castling::Letters => "O",
+        Castling::Zeros => "0",
+    };
+    let hyphen = if dialect.spaces.is_written { " - " } else { "-" };
+    let letters = match side {
+        Side::King => 2,
+        Side::Queen => 3,
+    };
+    vec![letter; letters].join(hyphen)
+}
+
+/// A step or a capture, without marks.
+fn go<P: Position>(before: &P, m: &Move, dialect: &Dialect) -> String {
+    let board = before.geometry();
+    let space = if dialect.spaces.is_written { " " } else { "" };
+    let captures = m.captured.is_some();
+    let mut word: String = san::letter(m.role).into_iter().collect();
+    word += &origin(before, m, dialect);
+    if captures && dialect.capture.is_written {
+        word = word + space + "x" + space;
+    } else if !captures && dialect.hyphen.is_written {
+        word.push('-');
+    }
+    if dialect.captured.is_written {
+        word.extend(m.captured.and_then(san::letter));
+    }
+    word += &board.name(m.to);
+    if let Some(promotion) = m.promotion {
+        word += if dialect.equals.is_written { "=" } else { space };
+        word.extend(san::letter(promotion));
+    }
+    word
+}
+
+/// What is written of the square that the man leaves.
+fn origin<P: Position>(before: &P, m: &Move, dialect: &Dialect) -> String {
+    let name = before.geometry().name(m.from);
+    match m.role {
+        _ if dialect.departure.is_written => name,
+        Role::Pawn if m.captured.is_some() => name.chars().take(1).collect(),
+        Role::Pawn => String::new(),
+        _ => san::disambiguation(before, m),
+    }
+}
+
+#[cfg(test)]
+mod tests;

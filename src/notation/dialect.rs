@@ -26,15 +26,23 @@ pub enum Castling {
 #[derive(Copy, Clone, Debug)]
 pub struct Point {
     pub demand: Demand,
+    /// Whether it is written where it is true of a move. What is demanded is, what is forbidden is not; of what is only
+    /// allowed, what nearly everybody writes.
+    pub is_written: bool,
     /// `FIDE C.9`, `PGN 8.2.3.3`, or how else it is known.
     pub source: &'static str,
 }
 
 const fn point(demand: Demand, source: &'static str) -> Point {
-    Point { demand, source }
+    Point { demand, is_written: matches!(demand, Demanded), source }
 }
 
-/// A dialect. What is only allowed is not written.
+/// What is allowed and written.
+const fn usual(source: &'static str) -> Point {
+    Point { is_written: true, ..point(Allowed, source) }
+}
+
+/// A dialect.
 #[derive(Debug)]
 pub struct Dialect {
     /// `PGN`: the name in a message.
@@ -45,17 +53,19 @@ pub struct Dialect {
     pub check: Point,
     /// The `#` of a mate.
     pub mate: Point,
+    /// Whether `++` may mean a mate as well as a double check.
+    pub double_plus_mates: bool,
     /// `e.p.`
     pub en_passant: Point,
     /// The departure square.
     pub departure: Point,
     /// The hyphen between the squares of a move that does not capture.
     pub hyphen: Point,
-    /// Spaces within a move: `Q x d4`.
+    /// Spaces within a move, around `x` and before what stands behind the square: `Q x d4`, `Qe3 +`.
     pub spaces: Point,
     /// The `=` of a promotion.
     pub equals: Point,
-    /// The letter of the man that is captured: `Rd2xBd6`.
+    /// The letter of the man that is captured: `Rd2xBd6`. A pawn has none here either.
     pub captured: Point,
     pub castling: (Castling, &'static str),
     /// Whether a record must have tags and a result, as in PGN; elsewhere it is a text among others.
@@ -63,11 +73,6 @@ pub struct Dialect {
 }
 
 impl Point {
-    /// Whether a dialect writes it.
-    pub const fn is_written(&self) -> bool {
-        matches!(self.demand, Demanded)
-    }
-
     /// Whether it may stand.
     pub const fn may_stand(&self) -> bool {
         !matches!(self.demand, Forbidden)
@@ -80,6 +85,7 @@ pub static PGN: Dialect = Dialect {
     capture: point(Demanded, "PGN 8.2.3.3"),
     check: point(Demanded, "PGN 8.2.3.5"),
     mate: point(Demanded, "PGN 8.2.3.5"),
+    double_plus_mates: false,
     en_passant: point(Forbidden, "PGN 8.2.3.3"),
     departure: point(Forbidden, "PGN 8.2.3.4"),
     hyphen: point(Forbidden, "PGN 8.2.3"),
@@ -93,9 +99,10 @@ pub static PGN: Dialect = Dialect {
 /// FIDE's Laws of Chess, Appendix C, in force since 2023.
 pub static FIDE: Dialect = Dialect {
     name: "FIDE",
-    capture: point(Allowed, "FIDE C.9"),
-    check: point(Allowed, "FIDE C.13.4"),
-    mate: point(Allowed, "FIDE C.13.5"),
+    capture: usual("FIDE C.9"),
+    check: usual("FIDE C.13.4"),
+    mate: usual("FIDE C.13.5"),
+    double_plus_mates: true,
     en_passant: point(Allowed, "FIDE C.9.3"),
     departure: point(Allowed, "FIDE C.8"),
     hyphen: point(Forbidden, "FIDE C.8"),
@@ -110,12 +117,13 @@ pub static FIDE: Dialect = Dialect {
 pub static FIDE_SPACED: Dialect = Dialect {
     name: "FIDE",
     capture: point(Demanded, "FIDE Д 9"),
-    check: point(Allowed, "FIDE Д 13"),
-    mate: point(Allowed, "FIDE Д 13"),
-    en_passant: point(Allowed, "FIDE Д 9"),
+    check: usual("FIDE Д 13"),
+    mate: usual("FIDE Д 13"),
+    double_plus_mates: true,
+    en_passant: usual("FIDE Д 9"),
     departure: point(Forbidden, "FIDE Д 8"),
     hyphen: point(Forbidden, "FIDE Д 8"),
-    spaces: point(Allowed, "FIDE Д 9"),
+    spaces: usual("FIDE Д 9"),
     equals: point(Forbidden, "FIDE Д 12"),
     captured: point(Forbidden, "FIDE Д 9"),
     castling: (Castling::Zeros, "FIDE Д 13"),
@@ -128,6 +136,7 @@ pub static INFORMANT: Dialect = Dialect {
     capture: point(Forbidden, "the Informant's practice"),
     check: point(Demanded, "the Informant's practice"),
     mate: point(Demanded, "the Informant's practice"),
+    double_plus_mates: false,
     en_passant: point(Allowed, "the Informant's practice"),
     departure: point(Forbidden, "the Informant's practice"),
     hyphen: point(Forbidden, "the Informant's practice"),
@@ -165,6 +174,7 @@ const PGN_LIKE: Dialect = Dialect {
     capture: point(Demanded, "common practice"),
     check: point(Demanded, "common practice"),
     mate: point(Demanded, "common practice"),
+    double_plus_mates: false,
     en_passant: point(Allowed, "common practice"),
     departure: point(Forbidden, "common practice"),
     hyphen: point(Forbidden, "common practice"),
@@ -173,4 +183,15 @@ const PGN_LIKE: Dialect = Dialect {
     captured: point(Forbidden, "common practice"),
     castling: (Castling::Letters, "common practice"),
     is_record: false,
+};
+
+/// Of notations that say nothing but the squares, or have marks of their own: no mark of algebraic notation is asked for.
+pub static BARE: Dialect = Dialect {
+    name: "this notation",
+    capture: point(Forbidden, "common practice"),
+    check: point(Forbidden, "common practice"),
+    mate: point(Forbidden, "common practice"),
+    departure: point(Demanded, "common practice"),
+    equals: point(Allowed, "common practice"),
+    ..PGN_LIKE
 };

@@ -2,6 +2,7 @@
 
 mod algebraic;
 pub mod alphabet;
+mod braille;
 mod castling;
 pub mod command;
 pub mod descriptive;
@@ -21,6 +22,7 @@ pub mod san;
 mod san_lax;
 pub mod slip;
 pub mod spaced;
+mod spoken;
 pub mod uci;
 mod written;
 

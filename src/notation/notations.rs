@@ -56,7 +56,7 @@ const fn algebraic(name: &'static str, title: &'static str, dialect: &'static Di
 }
 
 const fn other(name: &'static str, title: &'static str, system: System, cannot: &'static [&'static str]) -> Notation {
-    Notation { name, also: &[], title, system, dialect: &dialect::PGN, lettered: false, reads: true, cannot }
+    Notation { name, also: &[], title, system, dialect: &dialect::BARE, lettered: false, reads: true, cannot }
 }
 
 /// All notations.

@@ -2,7 +2,7 @@
 
 use super::alphabet::{Alphabet, ENGLISH};
 use super::notations::{Notation, SAN, System};
-use super::{Written, algebraic, descriptive, iccf, san, spaced, uci};
+use super::{Written, algebraic, braille, descriptive, iccf, san, spaced, spoken, uci};
 use crate::board::{Claim, Color, Marks, Move};
 use crate::rules::Position;
 use std::borrow::Cow;
@@ -96,7 +96,8 @@ impl Reading {
             System::Coordinates => Some(uci::write(m, before.geometry(), chess960)),
             System::Numeric => iccf::write(m, before.geometry(), chess960),
             System::Descriptive => descriptive::write(before, m, marks, chess960),
-            System::Spoken | System::Braille => None,
+            System::Spoken => spoken::write(m, marks, before.geometry(), self.pieces),
+            System::Braille => braille::write(before, m, marks),
         }
     }
 }

@@ -325,7 +325,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// The move to a queen that a pawn's move to the last rank without a promotion stands for.
     fn promoting(&self, claim: &Claim) -> Option<Move> {
-        if claim.role != Some(Role::Pawn) || claim.promotion.is_some() {
+        // Coordinates and ICCF's digits name no man.
+        let may_be_pawn = claim.action == Action::Go && matches!(claim.role, None | Some(Role::Pawn));
+        if !may_be_pawn || claim.promotion.is_some() {
             return None;
         }
         match self.line.position.resolve(&Claim { promotion: Some(Role::Queen), ..*claim }) {

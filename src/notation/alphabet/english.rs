@@ -13,8 +13,8 @@ const LONGEST: usize = 40;
 pub struct English {
     bytes: [u8; LONGEST],
     len: usize,
-    /// The man's letter and the promotion's: where each stands, one byte, and how long it was.
-    letters: [Option<(usize, usize)>; 2],
+    /// The man's letter, that of the man he captures, and the promotion's: where each stands, one byte, and how long it was.
+    letters: [Option<(usize, usize)>; 3],
 }
 
 impl English {
@@ -53,7 +53,7 @@ impl Alphabet {
     /// A word in English letters. `None` where it begins with a letter that names no man, or is too long for a move. Words
     /// without such letters, `e4` and `O-O`, are the same in all alphabets.
     pub fn english(&self, word: &[u8]) -> Option<English> {
-        let mut english = English { bytes: [0; LONGEST], len: 0, letters: [None; 2] };
+        let mut english = English { bytes: [0; LONGEST], len: 0, letters: [None; 3] };
         let first = *word.first()?;
         let names_none = !first.is_ascii() || first.is_ascii_uppercase();
         let rest = match self.man(word).filter(|_| !is_bare(word)) {
@@ -64,13 +64,22 @@ impl Alphabet {
             None if names_none && !is_bare(word) => return None,
             None => word,
         };
-        let promotion = self.promotion(rest);
-        english.push(&rest[..promotion.as_ref().map_or(rest.len(), |(at, _)| at.start)])?;
-        if let Some((at, letter)) = promotion {
-            english.letter(1, letter, at.len())?;
-            english.push(&rest[at.end..])?;
+        let inner = [self.captured(rest), self.promotion(rest)];
+        let mut at = 0;
+        for (nth, (place, letter)) in inner.into_iter().enumerate().filter_map(|(n, inner)| Some((n + 1, inner?))) {
+            english.push(&rest[at..place.start])?;
+            english.letter(nth, letter, place.len())?;
+            at = place.end;
         }
+        english.push(&rest[at..])?;
         Some(english)
+    }
+
+    /// Where the letter of a captured man stands between the capture sign and his square (`Rd2xBd6`), and the English one.
+    fn captured(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
+        let at = 1 + word.iter().position(|byte| matches!(byte, b'x' | b'X' | b':'))?;
+        let (role, length) = self.man(&word[at..])?;
+        matches!(word.get(at + length), Some(b'a'..=b'h')).then_some((at..at + length, letter(role)))
     }
 
     /// Where the letter of a promotion stands behind the last rank of a word, and the English one.
@@ -88,12 +97,11 @@ impl Alphabet {
         ends.then_some((at..at + 1, letter(role).to_ascii_lowercase()))
     }
 
-    /// A word in English letters, as PGN spells it, in the letters of this alphabet.
+    /// A word in English letters, as the dialects of algebraic notation spell it, in the letters of this alphabet.
     pub fn in_letters(&self, word: &str) -> String {
         let mut out = String::with_capacity(word.len() + 8);
-        for (n, c) in word.char_indices() {
-            let is_letter = n == 0 || word.as_bytes()[n - 1] == b'=';
-            match u8::try_from(c).ok().and_then(san::role).filter(|_| is_letter) {
+        for c in word.chars() {
+            match u8::try_from(c).ok().and_then(san::role) {
                 Some(role) => out += self.letter(role),
                 None => out.push(c),
             }

@@ -37,6 +37,12 @@ fn words_are_read_by_the_letters_of_their_country() {
         ("figurine", "♞\u{fe0e}xf3+", Some("Nxf3+")),
         ("figurine", "e8=♛\u{fe0f}", Some("e8=Q")),
         ("sr-latn", "pe4", Some("Pe4")),
+        ("de", "Td2xLd6", Some("Rd2xBd6")),
+        ("de", "e7xDd8=S+", Some("e7xQd8=N+")),
+        ("ru", "Крe1:Фd2", Some("Ke1:Qd2")),
+        ("vi", "XxXd6", Some("RxRd6")),
+        ("de", "D x d4", Some("Q x d4")),
+        ("de", "d8 D", Some("d8 Q")),
         ("de", "S@f3", Some("N@f3")),
         ("de", "Z0", Some("Z0")),
         ("de", "exd6 e.p.", Some("exd6 e.p.")),
@@ -55,7 +61,22 @@ fn places_are_those_of_the_written_word() {
 
 #[test]
 fn what_is_written_in_an_alphabet_is_read_again() {
-    let words = ["Kf1", "Qd1xe2+", "Rad1", "Bb5+", "Nbd7", "e4", "exd8=N#", "b1=Q", "O-O", "O-O-O#", "N@f3"];
+    let words = [
+        "Kf1",
+        "Qd1xe2+",
+        "Rad1",
+        "Bb5+",
+        "Nbd7",
+        "Rd2xBd6",
+        "e7xQd8=N+",
+        "e8Q",
+        "e4",
+        "exd8=N#",
+        "b1=Q",
+        "O-O",
+        "O-O-O#",
+        "N@f3",
+    ];
     for alphabet in ALPHABETS {
         for word in words {
             let written = alphabet.in_letters(word);

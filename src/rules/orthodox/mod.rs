@@ -4,6 +4,7 @@ pub(in crate::rules) mod convert;
 mod explain;
 mod fast;
 mod force;
+mod from_to;
 mod resolve;
 #[cfg(test)]
 mod samples;
@@ -83,6 +84,11 @@ impl<P: Game> Orthodox<P> {
     pub fn inner(&self) -> &P {
         &self.position
     }
+
+    /// The claim, with the man named where its squares name him.
+    fn named(&self, claim: &Claim) -> Claim {
+        from_to::named(&self.position, claim).unwrap_or(*claim)
+    }
 }
 
 impl<P: Game> Position for Orthodox<P> {
@@ -117,6 +123,8 @@ impl<P: Game> Position for Orthodox<P> {
 
     #[inline]
     fn resolve(&self, claim: &Claim) -> Resolution {
+        let named = from_to::named(&self.position, claim);
+        let claim = named.as_ref().unwrap_or(claim);
         match self.position.plainly(claim, self.checkers) {
             Plain::One(plain) => Resolution::One(plain),
             _ => resolve::by_generating(&self.position, claim),
@@ -124,6 +132,8 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn is_unique(&self, claim: &Claim) -> bool {
+        let named = from_to::named(&self.position, claim);
+        let claim = named.as_ref().unwrap_or(claim);
         match self.position.plainly(claim, self.checkers) {
             Plain::One(_) => true,
             Plain::Many => false,
@@ -132,7 +142,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn explain(&self, claim: &Claim) -> Illegal {
-        explain::explain(&self.position, claim)
+        explain::explain(&self.position, &self.named(claim))
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -161,7 +171,7 @@ impl<P: Game> Position for Orthodox<P> {
     }
 
     fn force(&self, claim: &Claim) -> Option<(Self, Move)> {
-        let (after, forced) = force::force(&self.position, claim)?;
+        let (after, forced) = force::force(&self.position, &self.named(claim))?;
         Some((Orthodox::new(after), forced))
     }
 
