@@ -1,6 +1,6 @@
 //! What a text says of a move, before anybody asks whether it is legal.
 
-use super::{Marks, Role, Side, Square, SquareSet};
+use super::{Kind, Marks, Move, Role, Side, Square, SquareSet};
 
 /// The kind of thing that a move word names.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -64,5 +64,20 @@ impl Claim {
     pub const fn without_origin(mut self) -> Claim {
         self.from = SquareSet::ALL;
         self
+    }
+    /// Whether a move is one that the claim describes. The marks are not looked at.
+    pub fn fits(&self, m: &Move) -> bool {
+        let action = match m.kind {
+            Kind::Normal | Kind::EnPassant => Action::Go,
+            Kind::Castle(side) => Action::Castle(side),
+            Kind::Drop => Action::Drop,
+            Kind::Pass => Action::Pass,
+        };
+        action == self.action
+            && self.role.is_none_or(|role| role == m.role)
+            && self.to.contains(m.to)
+            && (m.kind == Kind::Drop || self.from.contains(m.from))
+            && self.captured.is_none_or(|captured| Some(captured) == m.captured)
+            && self.promotion == m.promotion
     }
 }

@@ -169,6 +169,19 @@ pub static REVERSIBLE: Dialect = Dialect {
     ..PGN_LIKE
 };
 
+/// What descriptive notation has in common with algebraic ones. Books leave out what they like.
+pub static DESCRIPTIVE: Dialect = Dialect {
+    name: "descriptive notation",
+    check: point(Allowed, "common practice"),
+    mate: point(Allowed, "common practice"),
+    departure: point(Allowed, "common practice"),
+    hyphen: point(Demanded, "common practice"),
+    equals: point(Allowed, "common practice"),
+    captured: point(Demanded, "common practice"),
+    is_record: false,
+    ..PGN_LIKE
+};
+
 const PGN_LIKE: Dialect = Dialect {
     name: "",
     capture: point(Demanded, "common practice"),

@@ -69,7 +69,10 @@ pub static NOTATIONS: &[Notation] = &[
     algebraic("reversible", "reversible notation", &dialect::REVERSIBLE),
     other("uci", "coordinate notation", System::Coordinates, &[]),
     other("iccf", "ICCF numeric notation", System::Numeric, &[PASSES, DROPS, CHESS960]),
-    other("descriptive", "descriptive notation", System::Descriptive, &[PASSES, DROPS, CHESS960]),
+    Notation {
+        dialect: &dialect::DESCRIPTIVE,
+        ..other("descriptive", "descriptive notation", System::Descriptive, &[PASSES, DROPS, CHESS960])
+    },
     Notation { reads: false, lettered: true, ..other("spoken", "spoken notation", System::Spoken, &[PASSES, DROPS]) },
     Notation { reads: false, ..other("braille", "braille notation", System::Braille, &[PASSES, DROPS]) },
 ];

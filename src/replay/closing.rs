@@ -1,6 +1,7 @@
 //! Where a comment or variation that is never closed was meant to end: where what follows can be played from the position
 //! around it.
 
+use super::narrow;
 use super::walk::{Trust, Walk};
 use crate::notation::move_number;
 use crate::rules::{AnyPosition, Position, Resolution};
@@ -142,7 +143,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let counts = value.is_none_or(|value| value == position.move_number());
         let turns = side.is_none_or(|side| side == position.turn());
         let claim = self.reading.read(word.word.of(text), position.turn()).filter(|_| counts && turns)?.claim;
-        match position.resolve(&claim) {
+        match narrow::resolve(self.reading, position, &claim) {
             Resolution::One(one) => Some(one),
             _ => None,
         }

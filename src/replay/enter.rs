@@ -1,7 +1,7 @@
 //! Entering a variation: which position it varies, and whether it stands in the right place (PGN 8.2.5).
 
-use super::Displaced;
 use super::walk::{Frame, Trust, Walk};
+use super::{Displaced, narrow};
 use crate::notation::{MoveNumber, Written, move_number};
 use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::NodeKind;
@@ -66,7 +66,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn plays(&self, position: &P, written: &Written) -> bool {
-        matches!(position.resolve(&written.claim), Resolution::One(_) | Resolution::Ambiguous(_))
+        matches!(narrow::resolve(self.reading, position, &written.claim), Resolution::One(_) | Resolution::Ambiguous(_))
     }
 
     /// The number at the start of a variation, and its first word as a move.

@@ -1,7 +1,7 @@
 //! In which notation and letters the words of a record are, where PGN's do not read it: the one that reads most of the
 //! words, and of those that read as many, the one whose moves can be played furthest.
 
-use super::Asked;
+use super::{Asked, narrow};
 use crate::board::{Color, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation};
@@ -137,7 +137,10 @@ fn plays<P: Position>(text: &[u8], tree: &Tree, start: &P, reading: Reading) -> 
     let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
     for word in words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none()) {
         let written = reading.read(word, position.turn());
-        let Some(Resolution::One(played)) = written.map(|written| position.resolve(&written.claim)) else { break };
+        let Some(Resolution::One(played)) = written.map(|written| narrow::resolve(reading, &position, &written.claim))
+        else {
+            break;
+        };
         position.play(&played);
         plies += 1;
         if plies == MOST_PLIES {

@@ -8,6 +8,7 @@ mod closing;
 mod enter;
 mod evidence;
 mod mended;
+mod narrow;
 mod number;
 mod repair;
 mod shown;

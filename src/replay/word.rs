@@ -1,5 +1,6 @@
 //! One move word: read, resolved, played, and looked at for what is odd.
 
+use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
@@ -161,7 +162,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if claim.action == Action::Pass {
             return self.pass(n, span, claim);
         }
-        match self.line.position.resolve(claim) {
+        match narrow::resolve(self.reading, &self.line.position, claim) {
             Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
             _ if self.doubts.is_some() && self.is_in_other_letters() => {}
             Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
@@ -330,7 +331,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if !may_be_pawn || claim.promotion.is_some() {
             return None;
         }
-        match self.line.position.resolve(&Claim { promotion: Some(Role::Queen), ..*claim }) {
+        let queen = Claim { promotion: Some(Role::Queen), ..*claim };
+        match narrow::resolve(self.reading, &self.line.position, &queen) {
             Resolution::One(played) => Some(played),
             _ => None,
         }

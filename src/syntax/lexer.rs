@@ -34,6 +34,8 @@ pub(super) enum Lexeme {
     // `exd6e.p.`
     #[regex(br"[A-Za-z0-9]*[a-h][1-8][+#]*e\.p\.?[+#]*", word, priority = 60)]
     #[regex(br"e\.p\.?", word, priority = 60)]
+    // `PxPe.p.` of descriptive notation.
+    #[regex(br"[KQRBNt]*Px[KQRBNt]*Pe\.p\.?[+#]*", word, priority = 60)]
     // Castling with zeros, results that are none, fractions.
     #[regex(br"[0-9]+[/:]?[0-9]*(-[0-9Oo]+[/:]?[0-9]*)+[+#]*", word, priority = 30)]
     #[regex(br"[0-9]+[/:][0-9]+", word, priority = 30)]
@@ -148,12 +150,41 @@ fn bracket(lex: &mut Lexer<Lexeme>) -> Bracket {
     Bracket::Tag
 }
 
-/// Takes what belongs to a word behind its ASCII part: other letters, and a promotion in parentheses.
+/// Takes what belongs to a word behind its ASCII part: other letters, and a promotion or a place in parentheses.
 fn word(lex: &mut Lexer<Lexeme>) {
     match lex.remainder() {
         [0x80..=0xff, ..] => extend(lex),
         [b'(', letter, b')', ..] if letter.is_ascii_alphabetic() => lex.bump(3),
+        [b'(', b'K', b't', b')', ..] => lex.bump(4),
+        [b'(', ..] => places(lex),
         _ => {}
+    }
+}
+
+/// Takes the places in parentheses that a word of descriptive notation tells, and what stands behind each.
+fn places(lex: &mut Lexer<Lexeme>) {
+    loop {
+        match place_length(lex.slice(), lex.remainder()) {
+            0 => return,
+            length => lex.bump(length),
+        }
+        extend(lex);
+    }
+}
+
+/// The length of a place of descriptive notation at the start of `text`, in parentheses right behind a man: `R(KR1)-K1`.
+/// Where a word of other notations ends in a man, no variation follows without a space.
+fn place_length(word: &[u8], text: &[u8]) -> usize {
+    if !matches!(word, [.., b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' | b't']) {
+        return 0;
+    }
+    if text.first() != Some(&b'(') {
+        return 0;
+    }
+    let letters = text.iter().skip(1).take_while(|byte| b"KQRBNt".contains(byte)).count();
+    match text[1 + letters..] {
+        [b'1'..=b'8', b')', ..] if letters <= 3 => letters + 3,
+        _ => 0,
     }
 }
 

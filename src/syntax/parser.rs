@@ -10,13 +10,24 @@ use logos::Logos;
 /// How deeply variations may nest; what stands deeper is not read. Books need some ten.
 pub const MAX_DEPTH: u16 = 1000;
 
-/// Whether a word may stand behind a move and a space and belong to it.
-fn is_tail(word: &[u8]) -> bool {
+/// Whether a word may stand behind a move and a space and belong to it; `behind` is the text behind the word.
+fn is_tail(word: &[u8], behind: &[u8]) -> bool {
     match word {
+        b"dbl" | b"dis" | b"disc" => behind.starts_with(b" ch"),
         b"+" | b"++" | b"#" | b"e.p." | b"e.p" | b"ep" | b"ch" | b"mate" => true,
         [b'=', b'Q' | b'R' | b'B' | b'N', rest @ ..] => matches!(rest, b"" | b"+" | b"#"),
         _ => false,
     }
+}
+
+/// Whether a word says in English that a side castles.
+fn is_castles(word: &[u8]) -> bool {
+    matches!(word, b"Castles" | b"castles")
+}
+
+/// Whether a word names the side to which the king castles.
+fn is_side(word: &[u8]) -> bool {
+    matches!(word, b"K" | b"Q" | b"KR" | b"QR")
 }
 
 /// Parses the text of one record.
@@ -96,10 +107,16 @@ impl Parser<'_> {
 
     fn word(&mut self, span: Span) {
         let word = span.of(self.text);
-        if is_tail(word) && self.follows(NodeKind::Word) {
+        let is_tail = is_tail(word, &self.text[span.end as usize..]) || is_side(word) && self.castles();
+        if is_tail && self.follows(NodeKind::Word) {
             return self.append(span);
         }
         self.text_node(NodeKind::Word, span);
+    }
+
+    /// Whether the last node says that a side castles, in words.
+    fn castles(&self) -> bool {
+        self.tree.nodes.last().is_some_and(|node| is_castles(node.span.of(self.text)))
     }
 
     /// Whether the token just pushed follows a node of this kind, at most a space between them.
@@ -186,7 +203,7 @@ impl Parser<'_> {
 
     fn close(&mut self, span: Span) {
         let Some(open) = self.open.pop() else { return self.stray(span) };
-        if self.is_promotion(open) {
+        if self.is_promotion(open) || self.is_castling(open) {
             self.tree.nodes.truncate(open as usize);
             return self.append(span);
         }
@@ -205,6 +222,15 @@ impl Parser<'_> {
             && (pawn.end, variation.end) == (variation.first, piece.first)
             && matches!(self.text[start(piece)..], [b'Q' | b'R' | b'B' | b'N', b')', ..])
             && matches!(self.text[..start(variation)], [.., b'a'..=b'h', b'1' | b'8'])
+    }
+
+    /// Whether a variation that is being closed is the side to which a king castles: `Castles (KR)`.
+    fn is_castling(&self, open: u32) -> bool {
+        let [.., castles, _, side] = &self.tree.nodes[..] else { return false };
+        self.tree.nodes.len() == open as usize + 2
+            && (castles.kind, side.kind) == (NodeKind::Word, NodeKind::Word)
+            && is_castles(castles.span.of(self.text))
+            && is_side(side.span.of(self.text))
     }
 
     /// Ends a variation with the token just pushed, which ends at `to`.

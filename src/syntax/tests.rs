@@ -299,3 +299,61 @@ proptest! {
         prop_assert_eq!(records, split(&edited));
     }
 }
+
+#[test]
+fn words_of_descriptive_notation_hold_places_marks_and_sides() {
+    let text = "1. R(KR1)-K1 QxB(QB4)ch 2. R(1)xR(KKt5) P-K8(Kt) 3. PxPe.p. QBPxKPe.p.+ 4. B-N5 dbl ch N-B3 disc ch";
+    insta::assert_snapshot!(draw(text), @r#"
+    Number "1."
+    Word "R(KR1)-K1"
+    Word "QxB(QB4)ch"
+    Number "2."
+    Word "R(1)xR(KKt5)"
+    Word "P-K8(Kt)"
+    Number "3."
+    Word "PxPe.p."
+    Word "QBPxKPe.p.+"
+    Number "4."
+    Word "B-N5 dbl ch"
+    Word "N-B3 disc ch"
+    "#);
+    insta::assert_snapshot!(draw("1. Castles K Castles QR 2. Castles (KR) Castles(Q) 3. Castles, Castles ch"), @r#"
+    Number "1."
+    Word "Castles K"
+    Word "Castles QR"
+    Number "2."
+    Word "Castles (KR)"
+    Word "Castles(Q)"
+    Number "3."
+    Word "Castles,"
+    Word "Castles ch"
+    "#);
+}
+
+#[test]
+fn a_variation_may_stand_right_behind_a_move() {
+    insta::assert_snapshot!(draw("1. e4(d4) e5 2. Nf3(Nc3 Nc6) Nc6(2) 3. Kt (B3) dis e4 Castles (N)"), @r#"
+    Number "1."
+    Word "e4"
+    Variation "(d4)"
+      Word "d4"
+    Word "e5"
+    Number "2."
+    Word "Nf3"
+    Variation "(Nc3 Nc6)"
+      Word "Nc3"
+      Word "Nc6"
+    Word "Nc6"
+    Variation "(2)"
+      Number "2"
+    Number "3."
+    Word "Kt"
+    Variation "(B3)"
+      Word "B3"
+    Word "dis"
+    Word "e4"
+    Word "Castles"
+    Variation "(N)"
+      Word "N"
+    "#);
+}

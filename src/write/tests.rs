@@ -58,6 +58,8 @@ fn space_is_mended_and_words_stay() {
         "1. e4 e5 2. Nf3!? Nc6 3. Bc4 $1 $2 {x} 3... d6 (3... h6) 4. 0-0 *\n"
     );
     assert_eq!(fill("1. e4 ! Qh4  # e8(Q) Nf3± exd6 e.p.\n(=)"), "1. e4! Qh4 # e8(Q) Nf3± exd6 e.p. (=)\n");
+    let descriptive = "1. R(KR1)-K1 Castles K 2. QxB(QB4) dbl ch PxP e.p. 3. P-K8(Kt) Castles (Q)\n";
+    assert_eq!(fill(descriptive), descriptive);
     assert_eq!(fill("1.\u{a0}Nf3 \u{200b}d5*"), "1.\u{a0}Nf3 \u{200b}d5 *\n");
 }
 

@@ -1,15 +1,13 @@
-//! English descriptive notation: `P-K4`.
+//! English descriptive notation: `P-K4`, `QN-Q2`, `KBPxP e.p.`
+//!
+//! Files have the names of the pieces that begin there, ranks are counted from the mover's side, and a capture names the
+//! man that it takes instead of a square. So a word often says less than one move: its claim holds all squares that it can
+//! mean, and what is legal decides.
 
-use super::Written;
-use crate::board::{Color, Marks, Move};
-use crate::rules::Position;
+mod names;
+mod read;
+mod write;
 
-/// Reads a move word of a side.
-pub fn read(_word: &[u8], _turn: Color) -> Option<Written> {
-    None
-}
-
-/// Writes a legal move; `None` where it cannot be expressed.
-pub fn write<P: Position>(_before: &P, _m: &Move, _marks: Marks, _chess960: bool) -> Option<String> {
-    None
-}
+pub use names::half;
+pub use read::read;
+pub use write::write;

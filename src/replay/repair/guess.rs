@@ -4,7 +4,9 @@ use super::judge::{Count, Style, Verdict, count_before, judge, number_cost};
 use super::line::{Line, Window};
 use super::{Mend, Repair, plausible};
 use crate::board::{Action, Claim, Geometry, Kind, Marks, Move};
+use crate::notation::notations::System;
 use crate::notation::{likeness, san};
+use crate::replay::narrow;
 use crate::rules::{Position, Resolution};
 
 /// The greatest cost of a slip in the word that breaks, and in one before it, that is thought of.
@@ -173,6 +175,10 @@ impl<'a, P: Position> Search<'a, '_, P> {
     /// The legal moves that a word may have been meant as, the likeliest first.
     fn rewritten(&mut self, k: usize, most: u32, more: u32) {
         let reading = self.line.reading;
+        // How near words are is known of letters and squares only.
+        if reading.notation.system == System::Descriptive {
+            return;
+        }
         let word = reading.in_english(self.line.word(k));
         let Ok(word) = std::str::from_utf8(&word) else { return };
         let letters: Vec<char> = word.chars().collect();
@@ -272,7 +278,8 @@ impl<'a, P: Position> Search<'a, '_, P> {
     /// Plays the word of a step, if it fits.
     pub(super) fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
         *self.work = self.work.checked_sub(1)?;
-        match position.resolve(self.line.steps[k].claim(position.turn())?) {
+        let claim = self.line.steps[k].claim(position.turn())?;
+        match narrow::resolve(self.line.reading, position, claim) {
             Resolution::One(played) => {
                 position.play(&played);
                 Some(played)

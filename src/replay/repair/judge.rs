@@ -3,6 +3,7 @@
 use super::line::Line;
 use crate::board::{Color, Marks, Move, Role};
 use crate::notation::MoveNumber;
+use crate::replay::narrow;
 use crate::rules::{Position, Resolution};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
@@ -58,13 +59,11 @@ pub(super) fn judge<P: Position>(
         if let Some(number) = step.number {
             cost += number_cost(&position, number, &mut count);
         }
-        let played = match step.claim(position.turn()) {
-            Some(claim) => match position.resolve(claim) {
-                Resolution::One(played) => Some((*claim, played)),
-                _ => None,
-            },
-            None => None,
-        };
+        let claim = step.claim(position.turn()).copied();
+        let played = claim.and_then(|claim| match narrow::resolve(line.reading, &position, &claim) {
+            Resolution::One(played) => Some((claim, played)),
+            _ => None,
+        });
         let Some((claim, played)) = played else {
             cost += failure(plays_on);
             return (k > at && cost <= bar).then_some(Verdict { cost, plays_on, whole: false });

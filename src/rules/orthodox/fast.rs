@@ -31,7 +31,11 @@ pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Pl
         return Plain::Unsure;
     };
     let target = sm_square(to);
-    if to.0 > 63 || claim.captured.is_some() || position.us().contains(target) {
+    if to.0 > 63 || position.us().contains(target) {
+        return Plain::Unsure;
+    }
+    // What stands elsewhere is captured en passant, if at all.
+    if claim.captured.is_some_and(|named| position.board().role_at(target).map(role) != Some(named)) {
         return Plain::Unsure;
     }
     if claimed == Role::King {

@@ -2,7 +2,7 @@
 
 use super::convert::{from_sm, sm_role, sm_side, sm_square};
 use super::{Game, Resolution};
-use crate::board::{Action, Claim, Kind, Move};
+use crate::board::{Action, Claim};
 use shakmaty::MoveList;
 
 /// What a claim comes to among the legal moves.
@@ -12,7 +12,7 @@ pub(super) fn by_generating<P: Game>(position: &P, claim: &Claim) -> Resolution 
     }
     // The list is large: it is looked at where it is, never moved.
     let moves = generate(position, claim);
-    let mut fitting = moves.iter().map(|m| from_sm(*m)).filter(|m| fits(m, claim));
+    let mut fitting = moves.iter().map(|m| from_sm(*m)).filter(|m| claim.fits(m));
     let Some(first) = fitting.next() else { return Resolution::Illegal };
     let Some(second) = fitting.next() else { return Resolution::One(first) };
     Resolution::Ambiguous([first, second].into_iter().chain(fitting).collect())
@@ -25,20 +25,4 @@ fn generate<P: Game>(position: &P, claim: &Claim) -> MoveList {
         (_, Some(role), Some(to)) if to.0 < 64 => position.san_candidates(sm_role(role), sm_square(to)),
         _ => position.legal_moves(),
     }
-}
-
-/// Whether a legal move is one that the claim describes.
-fn fits(m: &Move, claim: &Claim) -> bool {
-    let action = match m.kind {
-        Kind::Normal | Kind::EnPassant => Action::Go,
-        Kind::Castle(side) => Action::Castle(side),
-        Kind::Drop => Action::Drop,
-        Kind::Pass => Action::Pass,
-    };
-    action == claim.action
-        && claim.role.is_none_or(|role| role == m.role)
-        && claim.to.contains(m.to)
-        && (m.kind == Kind::Drop || claim.from.contains(m.from))
-        && claim.captured.is_none_or(|captured| Some(captured) == m.captured)
-        && claim.promotion == m.promotion
 }
