@@ -88,7 +88,7 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
     let (input, asked, encoding) = source(options)?;
     let record = seek(&input, encoding, wanted(options)?)?;
     let mut tree = Tree::default();
-    crate::syntax::parse_into(&record.text, &mut tree);
+    asked.parse_into(&record.text, &mut tree);
     let setup = replay::setup(&record.text, &tree, asked);
     let stop = match (options.at, record.byte) {
         (Some(At::Move { number, color }), _) => Stop::Move { number, color },

@@ -3,7 +3,7 @@
 use crate::lint::{Lead, Placement, Record, really_played};
 use crate::replay::{self, Around, AsWritten, Asked, Event, Ply, Replay, Setup};
 use crate::rules::AnyPosition;
-use crate::syntax::{self, Node, NodeKind, Tree};
+use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::Span;
 
 /// A record with all that is known of it. Offsets are bytes of its own text.
@@ -30,7 +30,7 @@ impl Game {
     /// it is to be read.
     pub fn read(text: String, placement: Placement, lead: Lead, asked: Asked) -> Game {
         let mut replay = Replay { keeps_positions: true, ..Replay::default() };
-        let tree = syntax::parse(text.as_bytes());
+        let tree = asked.parse(text.as_bytes());
         let setup = replay::setup(text.as_bytes(), &tree, asked);
         let as_written = really_played(text.as_bytes(), &tree, placement.first, &lead.silenced);
         replay::replay_as_written(text.as_bytes(), &tree, &setup, &as_written, &mut replay);

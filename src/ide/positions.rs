@@ -10,7 +10,7 @@ use crate::lint::{Lead, really_played};
 use crate::notation::san;
 use crate::replay::{self, AsWritten, Asked, Replay, Setup};
 use crate::rules::{AnyPosition, Position, Resolution};
-use crate::syntax::{self, NodeKind, Tree};
+use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 
 /// How many squares a board has.
@@ -112,7 +112,7 @@ pub fn occurrences(
     scratch: &mut SearchScratch,
 ) -> Vec<Span> {
     let SearchScratch { tree, replay } = scratch;
-    syntax::parse_into(text, tree);
+    asked.parse_into(text, tree);
     let setup = replay::setup(text, tree, asked);
     let Some(start) = setup.position.as_ref().filter(|start| std::mem::discriminant(*start) == sought.game) else {
         return Vec::new();

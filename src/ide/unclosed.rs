@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::replay::{self, Reached, Replay};
-use crate::syntax::{self, Fault};
+use crate::syntax::Fault;
 
 /// Whether a variation opens before an offset that is never closed: replaying judges none of its moves.
 pub(super) fn is_in_unclosed(game: &Game, offset: u32) -> bool {
@@ -14,13 +14,13 @@ pub(super) fn is_in_unclosed(game: &Game, offset: u32) -> bool {
 /// is read, and the variations that are open there are taken to end there.
 pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
     let before = game.text().get(..offset as usize)?;
-    let tree = syntax::parse(before.as_bytes());
+    let tree = game.setup().asked.parse(before.as_bytes());
     let open = tree.faults.iter().find_map(|fault| match fault {
         Fault::UnclosedVariation { count, .. } => Some(*count as usize),
         _ => None,
     });
     let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
-    let tree = syntax::parse(text.as_bytes());
+    let tree = game.setup().asked.parse(text.as_bytes());
     let as_written = game.as_written(&text, &tree);
     replay::replay_to(text.as_bytes(), &tree, game.setup(), offset + 1, &as_written, &mut Replay::default())
 }

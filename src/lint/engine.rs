@@ -11,7 +11,7 @@ use super::rule_set::{RuleSet, UnknownRule};
 use super::rules::{BAD_IGNORE, ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
 use super::silence::Silences;
 use crate::replay::{self, AsWritten, Asked, Replay};
-use crate::syntax::{self, Tree};
+use crate::syntax::Tree;
 
 /// A selection of rules with their levels, and how to read records.
 #[derive(Clone)]
@@ -128,7 +128,7 @@ impl Linter {
     pub fn record<'s>(&self, text: &[u8], placement: Placement, scratch: &'s mut Scratch) -> &'s mut Vec<Finding> {
         let Scratch { tree, replay, findings, silences, lead, summary: summed } = scratch;
         findings.clear();
-        syntax::parse_into(text, tree);
+        self.asked.parse_into(text, tree);
         *silences = Silences::read(text, tree, placement.first);
         if placement.first {
             *lead = Lead::read(text, tree, silences);

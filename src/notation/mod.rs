@@ -21,6 +21,7 @@ pub mod result;
 pub mod san;
 mod san_lax;
 pub mod slip;
+pub mod spaced;
 pub mod uci;
 mod written;
 

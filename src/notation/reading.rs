@@ -2,7 +2,7 @@
 
 use super::alphabet::{Alphabet, ENGLISH};
 use super::notations::{Notation, SAN, System};
-use super::{Written, algebraic, descriptive, iccf, san, uci};
+use super::{Written, algebraic, descriptive, iccf, san, spaced, uci};
 use crate::board::{Claim, Color, Marks, Move};
 use crate::rules::Position;
 use std::borrow::Cow;
@@ -55,6 +55,13 @@ impl Reading {
     }
 
     fn algebraic(self, word: &[u8]) -> Option<Written> {
+        if self.notation.dialect.spaces.may_stand() && word.iter().any(u8::is_ascii_whitespace) {
+            return spaced::read(word, |squeezed| self.in_one_piece(squeezed));
+        }
+        self.in_one_piece(word)
+    }
+
+    fn in_one_piece(self, word: &[u8]) -> Option<Written> {
         if self.pieces.is_english() {
             return algebraic::read(word, self.notation.dialect);
         }

@@ -2,9 +2,10 @@
 
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
+use crate::notation::spaced;
 use crate::rules::fen::{self, FenReading};
 use crate::rules::{AnyPosition, Variant};
-use crate::syntax::{TagPair, Tree, unescape};
+use crate::syntax::{self, TagPair, Tree, unescape};
 
 /// How records are to be read, as far as the user has said so; the rest their text must tell.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
@@ -15,6 +16,23 @@ pub struct Asked {
     pub notation: Option<&'static Notation>,
     /// The letters that all have for the pieces.
     pub pieces: Option<&'static Alphabet>,
+}
+
+impl Asked {
+    /// Parses a record, in which a move may be written with spaces in it if it was said so.
+    pub fn parse_into(self, text: &[u8], tree: &mut Tree) {
+        syntax::parse_into(text, tree);
+        if self.notation.is_some_and(|notation| notation.dialect.spaces.may_stand()) {
+            tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
+        }
+    }
+
+    /// The same with a tree of its own.
+    pub fn parse(self, text: &[u8]) -> Tree {
+        let mut tree = Tree::default();
+        self.parse_into(text, &mut tree);
+        tree
+    }
 }
 
 /// The game and the first position of a record, and how its words are to be read.

@@ -138,8 +138,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     fn unexpected(&mut self, n: u32) {
         let span = self.span(n);
-        // A word with a digit may have been a move: what follows may not fit any more.
-        if self.line.trust == Trust::Full && span.of(self.text).iter().any(u8::is_ascii_digit) {
+        // A word with a digit, or two files, may have been a move: what follows may not fit any more.
+        let word = span.of(self.text);
+        let takes = matches!(word, [b'a'..=b'h', b'a'..=b'h'] | [b'a'..=b'h', b'x' | b':', b'a'..=b'h']);
+        if self.line.trust == Trust::Full && (takes || word.iter().any(u8::is_ascii_digit)) {
             self.line.trust = Trust::Doubtful;
         }
         if self.line.trust == Trust::Lost {

@@ -5,6 +5,7 @@
 
 mod comment;
 mod fault;
+mod join;
 mod lexer;
 mod parser;
 mod split;

@@ -35,7 +35,7 @@ impl Records {
     /// Lays out the next record. An error says why it must be left as it is.
     pub fn next(&mut self, record: &[u8], last: bool) -> Result<&[u8], Kept> {
         let Records { writer, asked, tree, replay } = self;
-        syntax::parse_into(record, tree);
+        asked.parse_into(record, tree);
         let setup = replay::setup(record, tree, *asked);
         let words = match &setup.position {
             Some(start) if writer.style.export => {
@@ -44,7 +44,7 @@ impl Records {
             }
             _ => Vec::new(),
         };
-        let source = Source { text: record, tree, start: first_turn(&setup), words: &words };
+        let source = Source { text: record, tree, asked: *asked, start: first_turn(&setup), words: &words };
         writer.write(&source, last)
     }
 }

@@ -27,7 +27,8 @@ mod tags;
 mod tests;
 
 use crate::board::Color;
-use crate::syntax::{self, TokenKind, Tree};
+use crate::replay::Asked;
+use crate::syntax::{TokenKind, Tree};
 use crate::text::Span;
 use boundary::is_finished;
 use sections::Sections;
@@ -47,6 +48,8 @@ pub use style::{Glyphs, Layout, Style, Styling};
 pub struct Source<'a> {
     pub text: &'a [u8],
     pub tree: &'a Tree,
+    /// What the user said of how it is to be read.
+    pub asked: Asked,
     /// The number and the side of the first move; `None` where they are not known.
     pub start: Option<(u32, Color)>,
     /// The moves that are spelled anew: their nodes in ascending order, and how.
@@ -115,7 +118,7 @@ impl Writer {
             out: &mut self.out,
         }
         .write()?;
-        syntax::parse_into(&self.out, &mut self.tree);
+        source.asked.parse_into(&self.out, &mut self.tree);
         let finished = self.tree.result.is_some() || is_finished(&self.out);
         let apart = boundary::holds(source, &self.out, &self.tree, finished);
         let difference = same::difference(source, &self.style, &self.out, &self.tree);

@@ -39,7 +39,7 @@ impl Changed {
     /// Makes changes and plays the game through. They must not touch what says where it starts from.
     pub fn of(game: &Game, changes: &[Change]) -> Changed {
         let text = applied(game.text(), changes);
-        let tree = syntax::parse(text.as_bytes());
+        let tree = game.setup().asked.parse(text.as_bytes());
         let mut replay = Replay::default();
         let as_written = game.as_written(&text, &tree);
         replay::replay_as_written(text.as_bytes(), &tree, game.setup(), &as_written, &mut replay);

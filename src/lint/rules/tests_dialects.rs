@@ -55,3 +55,41 @@ fn the_short_form_writes_no_capture_sign() {
     assert_eq!(found("informant", "1. e4 d5 2. ed5 Qd5 3. Nc3 Qe5+ 4. Be2 Nf6 5. Nf3 Qa5 6. 0-0 e6"), [""; 0]);
     assert_eq!(found("san", "1. e4 d5 2. ed5 e6 *"), ["missing-capture-mark@ed5"]);
 }
+
+/// The sample game of the document that the spaced dialect is of, as it is printed there, with two half-moves twice.
+const PRINTED: &str = "1. e4 e5 2. Nf3 Nf6 3. d4 e x d4 4. e5 Ne4 5. Q x d4 d5 6. e x d6 d5 6. e x d6 e.p. N x d6 7. Bg5 Nc6 8. Qe3 + \
+                       Be7 9. Nbd2 0 - 0 10. 0 - 0 - 0 Re8 11. Kb1 (=).";
+
+#[test]
+fn the_printed_sample_game_has_one_fault_and_that_is_mended() {
+    assert_eq!(found("fide-spaced", PRINTED), ["illegal-move@d5"]);
+    let once = PRINTED.replacen("d5 6. e x d6 d5 6. e x d6", "d5 6. e x d6", 1);
+    assert_eq!(found("fide-spaced", &once), [""; 0]);
+}
+
+/// The clauses of that document, each with its own examples: what is right, and what is not.
+#[test]
+fn the_clauses_of_the_spaced_dialect_hold() {
+    let right = [
+        ("Д 4", "1. e4 d5 2. d4 a5"),
+        ("Д 8", "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0 - 0 0 - 0 5. Re1"),
+        ("Д 9", "1. e4 d5 2. e x d5 Q x d5 3. Nc3 Q x g2 4. B x g2"),
+        ("Д 9", "1. e4 a6 2. e5 d5 3. e x d6 e.p. c x d6"),
+        ("Д 9", "1. e4 a6 2. e5 d5 3. e x d6 e. p c x d6"),
+        ("Д 10.1", "1. Nf3 a6 2. d4 a5 3. Nbd2 a4 4. N b3 a x b3"),
+        ("Д 10.2", "1. Nf3 a6 2. Ng5 a5 3. e3 a4 4. Nc3 b6 5. Ne2 b5 6. Ng1 b4 7. N 5f3 b3"),
+        ("Д 11", "1. c4 d5 2. e4 a6 3. c x d5"),
+        ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h x g8 Q a6"),
+        ("Д 13", "1. e4 e5 2. Nf3 (=) Nf6"),
+    ];
+    for (clause, text) in right {
+        assert_eq!(found("fide-spaced", text), [""; 0], "{clause} {text}");
+    }
+    for (clause, text, wrong) in [
+        ("Д 8", "1. e4 e5 2. N-f3 Nf6", "needless-hyphen@N-f3"),
+        ("Д 9", "1. e4 d5 2. ed5 Q x d5", "missing-capture-mark@ed5"),
+        ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h x g8=Q a6", "promotion-spelling@h x g8=Q"),
+    ] {
+        assert_eq!(found("fide-spaced", text), [wrong], "{clause} {text}");
+    }
+}

@@ -3,7 +3,7 @@
 use super::judge::{Count, Style, Verdict, count_before, judge, number_cost};
 use super::line::{Line, Window};
 use super::{Mend, Repair, plausible};
-use crate::board::{Action, Geometry, Kind, Move};
+use crate::board::{Action, Claim, Geometry, Kind, Marks, Move};
 use crate::notation::{likeness, san};
 use crate::rules::{Position, Resolution};
 
@@ -221,14 +221,21 @@ impl<'a, P: Position> Search<'a, '_, P> {
                 }
             }
             // Who moves twice in a row may have written it twice with the answer between.
-            if start >= 2 && self.line.word(start) == self.line.word(start - 2) {
+            if start >= 2 && self.says_the_same(start, start - 2) {
                 self.deleted(start, 1, TWICE + 8, true);
             }
         }
     }
 
     fn repeats(&self, start: usize, length: usize) -> bool {
-        (start..start + length).all(|k| self.line.word(k) == self.line.word(k - length))
+        (start..start + length).all(|k| self.says_the_same(k, k - length))
+    }
+
+    /// Whether the words of two steps are the same, but for their marks.
+    fn says_the_same(&self, k: usize, other: usize) -> bool {
+        let bare = |claim: &Option<Claim>| claim.map(|claim| Claim { marks: Marks::NONE, ..claim });
+        let (a, b) = (&self.line.steps[k].claims, &self.line.steps[other].claims);
+        self.line.word(k) == self.line.word(other) || a[0].is_some() && a.iter().map(bare).eq(b.iter().map(bare))
     }
 
     fn deleted(&mut self, start: usize, length: usize, cost: u32, twice: bool) {
@@ -358,7 +365,7 @@ const fn distance(back: usize) -> u32 {
 }
 
 /// Whether a legal move has enough in common with a word to be worth a closer look.
-fn is_near(claim: Option<&crate::board::Claim>, word: &str, m: &Move, most: u32) -> bool {
+fn is_near(claim: Option<&Claim>, word: &str, m: &Move, most: u32) -> bool {
     let board = Geometry::Standard;
     let castles = matches!(m.kind, Kind::Castle(_));
     let Some(claim) = claim else {

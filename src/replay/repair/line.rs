@@ -139,6 +139,10 @@ impl<'a, P: Position> Line<'a, P> {
         self.steps[k].span.of(self.text)
     }
 
+    fn is_move(&self, word: &[u8]) -> bool {
+        is_like_a_move(word) || self.reading.read(word, Color::White).is_some()
+    }
+
     /// Reads the next word that may be a move.
     fn read_on(&mut self) -> bool {
         let mut number = None;
@@ -149,7 +153,7 @@ impl<'a, P: Position> Line<'a, P> {
             self.next = if node.kind == NodeKind::Variation { node.next } else { n + 1 };
             match node.kind {
                 NodeKind::Number => number = Some(self.number_at(n)),
-                NodeKind::Word if is_like_a_move(node.span.of(self.text)) => {
+                NodeKind::Word if self.is_move(node.span.of(self.text)) => {
                     self.push(n, number, None);
                     return true;
                 }
