@@ -6,7 +6,7 @@ use super::in_comments::convert_in_comments;
 use super::kept::{Kept, Reason};
 use super::strip::{Strip, strip};
 use crate::replay::{self, AsWritten, Asked, Replay};
-use crate::syntax::{self, Tree};
+use crate::syntax::Tree;
 use crate::text::{Edit, Span};
 
 /// What is to become of records.
@@ -52,7 +52,7 @@ impl Converter {
 
     fn convert(&mut self, record: &[u8], really_played: impl Fn(&[u8], &Tree) -> AsWritten) -> Converted {
         let Converter { conversion, asked, tree, replay } = self;
-        syntax::parse_into(record, tree);
+        asked.parse_into(record, tree);
         if conversion.target == Target::default() {
             return Converted::default();
         }
@@ -72,7 +72,7 @@ impl Converter {
     /// Leaves out what is to be left out, with what was converted in it.
     fn strip(&self, record: &[u8], converted: &mut Converted) {
         let bound = Kept { reason: Reason::NotTheSame, at: Span::new(0, 0) };
-        let stripped = strip(record, &self.tree, &self.conversion.strip);
+        let stripped = strip(record, &self.tree, self.asked, &self.conversion.strip);
         match stripped.and_then(|gone| if stays_apart(record, &self.tree, &gone) { Ok(gone) } else { Err(bound) }) {
             Ok(gone) => leave_out(gone, converted),
             Err(Kept { reason, at }) => {

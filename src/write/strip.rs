@@ -4,6 +4,7 @@
 use super::kept::{Kept, Reason};
 use super::{comment, glyphs, kept};
 use crate::notation::command::commands;
+use crate::replay::Asked;
 use crate::syntax::{self, Node, NodeKind, Tree};
 use crate::text::{Edit, Span, apply};
 
@@ -101,8 +102,8 @@ impl Strip {
     }
 }
 
-/// The edits that leave parts of a record out. An error says why the record must stay as it is.
-pub fn strip(text: &[u8], tree: &Tree, strip: &Strip) -> Result<Vec<Edit>, Kept> {
+/// The edits that leave parts of a record out; `asked` is what the user said of how it is to be read. An error says why the record must stay as it is.
+pub fn strip(text: &[u8], tree: &Tree, asked: Asked, strip: &Strip) -> Result<Vec<Edit>, Kept> {
     let mut edits: Vec<Edit> =
         runs(text, &going(text, tree, strip)).into_iter().map(|run| without(text, run)).collect();
     for node in tree.nodes.iter().filter(|node| node.kind == NodeKind::Comment && !strip.takes(text, node)) {
@@ -121,7 +122,7 @@ pub fn strip(text: &[u8], tree: &Tree, strip: &Strip) -> Result<Vec<Edit>, Kept>
     });
     if !edits.is_empty() {
         kept::uncertain(text, tree).map_or(Ok(()), Err)?;
-        check(text, tree, strip, &edits)?;
+        check((text, tree, asked), strip, &edits)?;
     }
     Ok(edits)
 }
@@ -209,10 +210,10 @@ fn within(comment: &[u8], span: Span) -> Edit {
 }
 
 /// Makes sure that all that stays reads as before.
-fn check(text: &[u8], tree: &Tree, strip: &Strip, edits: &[Edit]) -> Result<(), Kept> {
+fn check((text, tree, asked): (&[u8], &Tree, Asked), strip: &Strip, edits: &[Edit]) -> Result<(), Kept> {
     let whole = Kept { reason: Reason::NotTheSame, at: Span::new(0, text.len() as u32) };
     let new = apply(text, edits).map_err(|_| whole)?;
-    let after = syntax::parse(&new);
+    let after = asked.parse(&new);
     let mut gone = going(text, tree, strip).into_iter().peekable();
     let stays = tree.nodes.iter().filter(|node| {
         while gone.next_if(|gone| gone.end <= node.span.start).is_some() {}
@@ -230,7 +231,7 @@ fn check(text: &[u8], tree: &Tree, strip: &Strip, edits: &[Edit]) -> Result<(), 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::{Asked, Replay, replay_into, setup};
+    use crate::replay::{Replay, replay_into, setup};
     use crate::syntax::parse;
     use proptest::prelude::*;
 
@@ -238,7 +239,8 @@ mod tests {
     fn without(parts: &str, text: &str) -> String {
         let mut what = Strip::default();
         parts.split(',').for_each(|part| what.add(part).expect("a part"));
-        let edits = strip(text.as_bytes(), &parse(text.as_bytes()), &what).expect("a record without doubt");
+        let edits =
+            strip(text.as_bytes(), &parse(text.as_bytes()), Asked::default(), &what).expect("a record without doubt");
         String::from_utf8(apply(text.as_bytes(), &edits).expect("edits that can be made")).expect("UTF-8")
     }
 
@@ -297,7 +299,7 @@ mod tests {
     #[test]
     fn a_record_whose_structure_is_in_doubt_stays() {
         let text = b"1. e4 {a} e5 {b 2. Nf3 *";
-        let strip = strip(text, &parse(text), &Strip { comments: true, ..Strip::default() });
+        let strip = strip(text, &parse(text), Asked::default(), &Strip { comments: true, ..Strip::default() });
         assert_eq!(strip.map_err(|kept| kept.reason), Err(Reason::UnclosedComment));
     }
 
