@@ -16,8 +16,10 @@ use crate::files::configuration::Configurations;
 use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{Linter, Scratch};
 use clap::ColorChoice;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 /// How much is written at once, in bytes.
@@ -135,7 +137,7 @@ fn conclude(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input], for_peop
             return Status::Trouble;
         }
     }
-    let empty = without_games(options, gather, inputs);
+    let empty = without_games(&options.paths, &gather.games, &gather.unread, inputs);
     empty.iter().for_each(|message| complain(message));
     if options.statistics {
         gather.tally.statistics().iter().for_each(|line| say(line));
@@ -149,13 +151,19 @@ fn conclude(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input], for_peop
     if gather.trouble || !empty.is_empty() { Status::Trouble } else { status }
 }
 
-/// A sentence for each path that stands for files without any record.
-fn without_games(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input]) -> Vec<String> {
+/// A sentence for each path that stands for files without any record. `games` says how many each path has, by its number,
+/// `unread` of which not all could be read.
+pub(super) fn without_games(
+    paths: &[PathBuf],
+    games: &FxHashMap<usize, u64>,
+    unread: &FxHashSet<usize>,
+    inputs: &[Input],
+) -> Vec<String> {
     let mut messages = Vec::new();
-    for (n, path) in options.paths.iter().enumerate() {
+    for (n, path) in paths.iter().enumerate() {
         let mut of_path = inputs.iter().filter(|input| input.path == n);
         let Some(first) = of_path.next() else { continue };
-        if gather.unread.contains(&n) || gather.games.get(&n).is_some_and(|games| *games > 0) {
+        if unread.contains(&n) || games.get(&n).is_some_and(|games| *games > 0) {
             continue;
         }
         let is_folder = path.is_dir();

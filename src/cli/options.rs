@@ -4,9 +4,10 @@ use super::number;
 use super::repair::Fixing;
 use super::report::Format;
 use crate::files::configuration::Configurations;
-use crate::files::settings::{check_notation, level_named, pieces_named, variant_named};
+use crate::files::settings::{level_named, pieces_named, reading_named, variant_named};
 use crate::lint::{Level, Linter};
 use crate::notation::alphabet::Alphabet;
+use crate::notation::notations::Notation;
 use crate::rules::Variant;
 use crate::text::encoding_named;
 use clap::{ArgAction, Args, ColorChoice, ValueEnum};
@@ -57,10 +58,10 @@ pub struct Reading {
     /// The game played: standard, chess960, crazyhouse …; auto, the default, goes by the tags
     #[arg(long, value_name = "NAME")]
     pub variant: Option<String>,
-    /// The notation of the moves; default: auto
+    /// The notation of the moves: san, fide, uci … (`jadoube notations` lists them); default: auto
     #[arg(long, value_name = "NAME")]
     pub notation: Option<String>,
-    /// The alphabet of the piece letters: a language, or figurine; default: auto
+    /// The alphabet of the piece letters: en, de, ru …, or figurine (`jadoube notations` lists them); default: auto
     #[arg(long, value_name = "NAME")]
     pub pieces: Option<String>,
     /// The encoding of the files: utf-8, latin1, windows-1250 …; default: auto
@@ -124,7 +125,7 @@ impl Reading {
     /// Checks what can be wrong of itself.
     pub fn check(&self) -> Result<(), String> {
         self.variant()?;
-        self.check_notation()?;
+        self.notation()?;
         self.pieces()?;
         self.encoding()?;
         Ok(())
@@ -143,10 +144,10 @@ impl Reading {
         encoding_named(named(&self.encoding)).map_err(|unknown| unknown.to_string())
     }
 
-    /// Refuses what cannot be read yet.
-    fn check_notation(&self) -> Result<(), String> {
-        let notation = named(&self.notation);
-        check_notation(notation).map_err(|refusal| refusal.of("--notation", notation))
+    /// The notation that every record is read in; `None` goes by its words.
+    pub fn notation(&self) -> Result<Option<&'static Notation>, String> {
+        let name = named(&self.notation);
+        reading_named(name).map_err(|refusal| refusal.of("--notation", name))
     }
 
     /// The letters that every record has for the pieces; `None` goes by its words.

@@ -105,6 +105,9 @@ pub fn settings(loaded: Option<&Loaded>, reading: &Reading, rules: &Rules) -> Re
     if reading.variant.is_some() {
         settings.linter.asked.variant = reading.variant().ok().flatten();
     }
+    if reading.notation.is_some() {
+        settings.linter.asked.notation = reading.notation().ok().flatten();
+    }
     if reading.pieces.is_some() {
         settings.linter.asked.pieces = reading.pieces().ok().flatten();
     }

@@ -74,10 +74,11 @@ pub fn explain(options: &Explain) -> Status {
     }
 }
 
-fn json(value: &impl Serialize) -> Status {
+/// Writes an answer for programs.
+pub fn json(value: &impl Serialize) -> Status {
     match serde_json::to_string_pretty(value) {
         Ok(text) => put(&(text + "\n")),
-        Err(error) => refuse(&format!("the rules cannot be written as JSON: {error}")),
+        Err(error) => refuse(&format!("the answer cannot be written as JSON: {error}")),
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Batch {
     /// What is not plain UTF-8, in the batch in which it begins. Later text may show more of it, but a finding must be
     /// put out in its place, and that is here.
     pub misfit: Option<Misfit>,
+    /// Whether bytes up to here were no text in the encoding of the file.
+    pub lossy: bool,
 }
 
 /// A file being read.
@@ -128,6 +130,7 @@ impl<R: Read> Batches<R> {
         let here = batch.origin.offset..self.origin.offset;
         let begins_here = |misfit: &&Misfit| here.contains(&misfit.first) || batch.last && misfit.first >= here.end;
         batch.misfit = self.decoder.misfit().filter(begins_here).cloned();
+        batch.lossy = self.decoder.misfit().is_some_and(|misfit| misfit.lossy);
     }
 }
 

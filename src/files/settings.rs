@@ -3,6 +3,7 @@
 use crate::config::{Config, Fault, Text};
 use crate::lint::{Level, Linter, Section};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, alphabet};
+use crate::notation::notations::{NOTATIONS, Notation, notation};
 use crate::rules::Variant;
 use crate::text::{encoding_named, no_such, no_such_of_many};
 use crate::write::{Glyphs, Layout, Style, Styling};
@@ -19,8 +20,7 @@ pub struct Settings {
 }
 
 /// Names that other versions may know.
-const NOTATIONS: &str = "fide fide-spaced informant long lan reversible uci iccf descriptive spoken braille full short \
-                         numeric from-to das";
+const LATER_NOTATIONS: &str = "full short numeric from-to das";
 const VARIANTS: &str = "hexagonal das";
 
 /// Why a name is refused.
@@ -45,12 +45,32 @@ pub fn variant_named(name: &str) -> Result<Option<Variant>, Refusal> {
     }
 }
 
-/// Refuses a notation that cannot be read.
-pub fn check_notation(name: &str) -> Result<(), Refusal> {
-    match name {
-        "auto" | "san" => Ok(()),
-        _ if is_one_of(NOTATIONS, name) => Err(Refusal::NotYet),
-        _ => Err(Refusal::Unknown(no_such("notation", name, &["auto", "san"]))),
+/// The notation of a name.
+pub fn notation_named(name: &str) -> Result<&'static Notation, Refusal> {
+    find_notation(name, &[])
+}
+
+/// The notation of a name, for reading; `None` for `auto`, which goes by the words of each record.
+pub fn reading_named(name: &str) -> Result<Option<&'static Notation>, Refusal> {
+    if name == "auto" {
+        return Ok(None);
+    }
+    let notation = find_notation(name, &["auto"])?;
+    let only_written = || format!("{} is only written, not read: it is a name for `convert --to`", notation.title);
+    if notation.reads { Ok(Some(notation)) } else { Err(Refusal::Unknown(only_written())) }
+}
+
+fn find_notation(name: &str, others: &[&str]) -> Result<&'static Notation, Refusal> {
+    match notation(name) {
+        Some(notation) => Ok(notation),
+        None if is_one_of(LATER_NOTATIONS, name) => Err(Refusal::NotYet),
+        None => {
+            let reads = !others.is_empty();
+            let known = NOTATIONS.iter().filter(|notation| notation.reads || !reads);
+            let names = known.flat_map(|notation| [notation.name].into_iter().chain(notation.also.iter().copied()));
+            let names: Vec<&str> = others.iter().copied().chain(names).collect();
+            Err(Refusal::Unknown(no_such("notation", name, &names)))
+        }
     }
 }
 
@@ -96,7 +116,9 @@ impl Settings {
         if let Some(variant) = named.read("variant", &config.variant, variant_named) {
             self.linter.asked.variant = variant;
         }
-        named.read("notation", &config.notation, check_notation);
+        if let Some(notation) = named.read("notation", &config.notation, reading_named) {
+            self.linter.asked.notation = notation;
+        }
         if let Some(pieces) = named.read("pieces", &config.pieces, pieces_named) {
             self.linter.asked.pieces = pieces;
         }

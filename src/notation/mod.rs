@@ -7,6 +7,7 @@ mod castling;
 pub mod command;
 pub mod descriptive;
 pub mod dialect;
+mod examples;
 pub mod glyph;
 pub mod iccf;
 pub mod likeness;

@@ -1,6 +1,7 @@
 //! The notations by name: what each is called, how its words are read and written, and what it cannot express.
 
 use super::dialect::{self, Dialect};
+use crate::board::{Kind, Move};
 
 /// How the words of a notation are made up.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -45,6 +46,19 @@ impl PartialEq for Notation {
 }
 
 impl Eq for Notation {}
+
+impl Notation {
+    /// What makes a move one that cannot be expressed, as [`Notation::cannot`] lists it.
+    pub fn cannot_express(&self, m: &Move, chess960: bool) -> Option<&'static str> {
+        let what = match m.kind {
+            Kind::Pass => PASSES,
+            Kind::Drop => DROPS,
+            Kind::Castle(_) if chess960 => CHESS960,
+            _ => return None,
+        };
+        self.cannot.contains(&what).then_some(what)
+    }
+}
 
 const DROPS: &str = "drops";
 const PASSES: &str = "null moves";

@@ -59,6 +59,12 @@ pub(super) fn uncertain(text: &[u8], tree: &Tree) -> Option<Kept> {
     [fault, tag, misplaced(text, tree)].into_iter().flatten().min_by_key(|kept| kept.at.start)
 }
 
+/// What hides moves from whoever looks for words: text that a comment has taken, or that nests too deeply to be read.
+pub(super) fn swallowed(tree: &Tree) -> impl Iterator<Item = Kept> {
+    let hides = |kept: &Kept| matches!(kept.reason, Reason::UnclosedComment | Reason::TooDeep);
+    tree.faults.iter().filter_map(of_fault).filter(hides)
+}
+
 fn of_fault(fault: &Fault) -> Option<Kept> {
     let (reason, at) = match *fault {
         Fault::UnclosedComment { open, .. } => (Reason::UnclosedComment, open),

@@ -5,17 +5,21 @@
 
 mod boundary;
 mod comment;
+mod convert;
 mod count;
 mod file;
 mod glyphs;
+mod in_comments;
 mod item;
 mod items;
 mod kept;
 mod layout;
 mod letters;
+mod rewrite;
 mod same;
 mod sections;
 mod spell;
+mod strip;
 mod style;
 mod tags;
 
@@ -29,10 +33,14 @@ use crate::text::Span;
 use boundary::is_finished;
 use sections::Sections;
 
+pub use convert::{Converted, Left, Target, Why, convert};
 pub use file::{LaidOut, Records, lay_out, settles};
+pub use in_comments::convert_in_comments;
 pub use kept::{Kept, Reason};
 pub use letters::exchange;
+pub use rewrite::{Conversion, Converter};
 pub use spell::{canonical, first_turn, spell};
+pub use strip::{Strip, strip};
 pub use style::{Glyphs, Layout, Style, Styling};
 
 /// A record to be written.

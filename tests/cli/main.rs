@@ -1,6 +1,7 @@
 //! The command line, as a user or a script meets it.
 
 mod config;
+mod convert;
 mod fix;
 mod fix_fails;
 mod fmt;
