@@ -4,6 +4,7 @@
 //! first: a refactoring that must leave the game the same is made and read again (`same.rs`).
 
 mod change_game;
+mod convert;
 mod fixes;
 mod glyphs;
 mod line;
@@ -148,6 +149,7 @@ fn rewrites(asked: &Asked) -> Vec<Action> {
     }
     actions.extend([merge::action(game, at), promote::action(game, at)].into_iter().flatten());
     actions.extend(change_game::actions(game, at));
+    actions.extend(convert::actions(asked));
     actions
 }
 
