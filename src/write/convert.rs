@@ -3,6 +3,7 @@
 
 use super::kept::{self, Reason};
 use super::letters;
+use super::spell::{is_sound, spell};
 use crate::board::{Action, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
@@ -52,7 +53,7 @@ pub enum Why {
     Guessed,
     /// A pawn reaches the last rank, and nothing says what it becomes.
     NoPromotion,
-    /// More moves stand before it than positions are kept of.
+    /// More moves stand before it than positions are kept of, and not all can be played as they are written.
     TooMany,
     /// The notation cannot express this: `drops`.
     Inexpressible(&'static Notation, &'static str),
@@ -119,7 +120,8 @@ pub fn convert(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, target:
     if target.leaves(replay.reading) {
         return out;
     }
-    let record = Record { text, replay, setup, speller: Speller::new(setup, replay.reading, target) };
+    let speller = Speller::new(setup, replay.reading, target);
+    let record = Record { text, replay, setup, speller, far: far(text, tree, setup, replay, speller) };
     let mut plies = (0..).zip(&replay.plies).peekable();
     let mut events = replay.events.iter().peekable();
     // A word may be written with spaces, over several nodes.
@@ -178,17 +180,38 @@ struct Record<'a> {
     replay: &'a Replay,
     setup: &'a Setup,
     speller: Speller,
+    /// What stands for each ply, where positions are not kept of all.
+    far: Vec<Spelled>,
+}
+
+/// The word that is to stand for that of a move; `None` where it is the same.
+type Spelled = Result<Option<String>, Why>;
+
+/// Spells all plies of a record that is too long for all positions to be kept, as far as they can be played again.
+fn far(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, speller: Speller) -> Vec<Spelled> {
+    let mut words = Vec::new();
+    let is_long = replay.around.len() < replay.plies.len();
+    if let Some(start) = setup.position.as_ref().filter(|_| is_long && is_sound(text, tree, replay)) {
+        spell(tree, start, replay, |before, ply| {
+            let word = tree.span(ply.node).of(text);
+            words.push(with_position!(before, before => speller.word(before, &ply.played, ply.marks, word)));
+            String::new()
+        });
+    }
+    words
 }
 
 impl Record<'_> {
-    fn played(&self, span: Span, (nth, ply): (usize, &Ply)) -> Result<Option<String>, Why> {
-        let around = self.replay.around.get(nth).ok_or(Why::TooMany)?;
+    fn played(&self, span: Span, (nth, ply): (usize, &Ply)) -> Spelled {
+        let Some(around) = self.replay.around.get(nth) else {
+            return self.far.get(nth).cloned().unwrap_or(Err(Why::TooMany));
+        };
         let word = span.of(self.text);
         with_position!(&around.before, before => self.speller.word(before, &ply.played, ply.marks, word))
     }
 
     /// A word that was not played: a null move, a sign, text, or a move in a line that is lost.
-    fn unplayed(&self, n: u32, node: &Node) -> Result<Option<String>, Why> {
+    fn unplayed(&self, n: u32, node: &Node) -> Spelled {
         let word = node.span.of(self.text);
         let is_result = self.replay.bad_result.is_some_and(|result| result.start <= node.span.start);
         if self.replay.signs.binary_search(&n).is_ok() || glyph::nag(word).is_some() || is_result {
@@ -223,7 +246,7 @@ impl Speller {
 
     /// The word that is to stand for that of a move; `None` where it is the same. What is written is read again: in that
     /// position it must be that move.
-    pub fn word<P: Position>(&self, before: &P, m: &Move, marks: Marks, word: &[u8]) -> Result<Option<String>, Why> {
+    pub fn word<P: Position>(&self, before: &P, m: &Move, marks: Marks, word: &[u8]) -> Spelled {
         let to = self.to;
         let new = match self.only_letters {
             true => letters::exchanged(word, self.own.pieces, to.pieces),
@@ -244,7 +267,7 @@ impl Speller {
     }
 
     /// The same for a null move; any position will do.
-    fn null_move<P: Position>(&self, any: &P, word: &[u8]) -> Result<Option<String>, Why> {
+    fn null_move<P: Position>(&self, any: &P, word: &[u8]) -> Spelled {
         if self.only_letters || self.to.notation == self.own.notation {
             return Ok(None);
         }
@@ -273,6 +296,20 @@ pub(super) fn apart(text: &[u8], span: Span, word: String) -> Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::alphabet::alphabet;
+    use crate::replay::{Asked, KEPT_POSITIONS, replay_into, setup};
+
+    #[test]
+    fn a_record_with_more_moves_than_positions_are_kept_of_is_converted_to_its_end() {
+        let text = "Nf3 Nf6 Ng1 Ng8 ".repeat(KEPT_POSITIONS / 4 + 1);
+        let tree = crate::syntax::parse(text.as_bytes());
+        let setup = setup(text.as_bytes(), &tree, Asked::default());
+        let mut replay = Replay { keeps_positions: true, ..Replay::default() };
+        replay_into(text.as_bytes(), &tree, &setup, &mut replay);
+        let target = Target { pieces: alphabet("de"), ..Target::default() };
+        let converted = convert(text.as_bytes(), &tree, &setup, &replay, target);
+        assert_eq!((converted.edits.len(), converted.left), (KEPT_POSITIONS + 4, Vec::new()));
+    }
 
     #[test]
     fn digits_do_not_grow_together() {

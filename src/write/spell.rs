@@ -15,6 +15,14 @@ pub fn first_turn(setup: &Setup) -> Option<(u32, Color)> {
 
 /// The words of a record's moves in canonical SAN (PGN 8.2.3), by node. None where not every word of it was played.
 pub fn canonical(text: &[u8], tree: &Tree, start: &AnyPosition, replay: &Replay) -> Vec<(u32, String)> {
+    if !is_sound(text, tree, replay) {
+        return Vec::new();
+    }
+    spell(tree, start, replay, |before, ply| san::write(before, &ply.played))
+}
+
+/// Whether every word was played as it is written, so that playing the plies again leads to the same positions.
+pub(super) fn is_sound(text: &[u8], tree: &Tree, replay: &Replay) -> bool {
     let played = |event: &Event| matches!(event.outcome, Outcome::Played { .. } | Outcome::Passed);
     let sound = replay.events.iter().all(played)
         && replay.displaced.is_empty()
@@ -23,10 +31,7 @@ pub fn canonical(text: &[u8], tree: &Tree, start: &AnyPosition, replay: &Replay)
     let is_move = |word: &[u8]| !glyphs::is_sign(word);
     let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word && is_move(node.span.of(text))).count();
     let signs = replay.signs.iter().filter(|n| is_move(tree.span(**n).of(text))).count();
-    if !sound || words != replay.plies.len() + signs {
-        return Vec::new();
-    }
-    spell(tree, start, replay, |before, ply| san::write(before, &ply.played))
+    sound && words == replay.plies.len() + signs
 }
 
 /// Writes every move that was played, each in its position.
