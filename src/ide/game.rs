@@ -3,7 +3,7 @@
 use crate::lint::{Lead, Placement, Record, really_played};
 use crate::replay::{self, Around, AsWritten, Asked, Event, Ply, Replay, Setup};
 use crate::rules::AnyPosition;
-use crate::syntax::{Node, NodeKind, Tree};
+use crate::syntax::{Fault, Node, NodeKind, Tree};
 use crate::text::Span;
 
 /// A record with all that is known of it. Offsets are bytes of its own text.
@@ -35,6 +35,17 @@ impl Game {
         let as_written = really_played(text.as_bytes(), &tree, placement.first, &lead.silenced);
         replay::replay_as_written(text.as_bytes(), &tree, &setup, &as_written, &mut replay);
         Game { text, tree, setup, replay, placement, lead }
+    }
+
+    /// The record as far as it stands before an offset in bytes, with the variations that are open there closed behind a
+    /// blank. `None` where the offset lies in no text, or within a character.
+    pub(super) fn up_to(&self, offset: u32) -> Option<Game> {
+        let mut text = format!("{} ", self.text.get(..offset as usize)?);
+        let faults = self.setup.asked.parse(text.as_bytes()).faults;
+        let open =
+            faults.iter().map(|fault| if let Fault::UnclosedVariation { count, .. } = fault { *count } else { 0 });
+        text.extend(std::iter::repeat_n(')', open.sum::<u32>() as usize));
+        Some(Game::read(text, self.placement, self.lead, self.setup.asked))
     }
 
     /// The text of the record.
