@@ -3,7 +3,7 @@
 use crate::lint::{Lead, Placement, Record, really_played};
 use crate::replay::{self, Around, AsWritten, Asked, Event, Ply, Replay, Setup};
 use crate::rules::AnyPosition;
-use crate::syntax::{Fault, Node, NodeKind, Tree};
+use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::Span;
 
 /// A record with all that is known of it. Offsets are bytes of its own text.
@@ -37,14 +37,10 @@ impl Game {
         Game { text, tree, setup, replay, placement, lead }
     }
 
-    /// The record as far as it stands before an offset in bytes, with the variations that are open there closed behind a
-    /// blank. `None` where the offset lies in no text, or within a character.
+    /// The record as far as it stands before an offset in bytes and a blank, with the variations that are open there
+    /// closed. `None` where the offset lies in no text, or within a character.
     pub(super) fn up_to(&self, offset: u32) -> Option<Game> {
-        let mut text = format!("{} ", self.text.get(..offset as usize)?);
-        let faults = self.setup.asked.parse(text.as_bytes()).faults;
-        let open =
-            faults.iter().map(|fault| if let Fault::UnclosedVariation { count, .. } = fault { *count } else { 0 });
-        text.extend(std::iter::repeat_n(')', open.sum::<u32>() as usize));
+        let text = super::unclosed::closed(self, offset)?;
         Some(Game::read(text, self.placement, self.lead, self.setup.asked))
     }
 
