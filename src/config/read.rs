@@ -59,10 +59,15 @@ const ELSEWHERE: &[(&str, &str)] = &[(
 /// Reads a file. Where it is no TOML, what can be made out of it is read all the same.
 pub fn read(text: &str) -> (Config, Vec<Fault>) {
     let (table, errors) = DeTable::parse_recoverable(text);
-    let mut reader = Reader { config: Config::default(), faults: errors.iter().map(syntax).collect() };
+    let mut reader = Reader { config: Config::default(), faults: Vec::new() };
     reader.table("", KEYS, table.get_ref());
     // Tables come in the order of the alphabet.
     reader.config.levels.sort_by_key(|(name, _)| name.span.start);
+    if let Some(first) = errors.iter().map(syntax).min_by_key(|fault| fault.span.start) {
+        // What seems to be wrong behind the place where it breaks may be so only because it breaks there.
+        reader.faults.retain(|fault| fault.span.start < first.span.start);
+        reader.faults.push(first);
+    }
     reader.faults.sort_by_key(|fault| fault.span.start);
     (reader.config, reader.faults)
 }
@@ -241,5 +246,7 @@ mod tests {
         assert_eq!(said.len(), 1);
         assert!(said[0].contains("this is no TOML: "), "{said:?}");
         assert!(faults("variant = 'a'\nvariant = 'b'\n")[0].contains("duplicate key"));
+        let broken = format!("varient = 'a'\n[lint\n{}", "ignore [\"bad-eco\"] x\n".repeat(40));
+        assert_eq!(faults(&broken).len(), 2, "what is wrong before it, and where it breaks: {:?}", faults(&broken));
     }
 }

@@ -4,7 +4,7 @@ use super::packing::{Packing, Source};
 use super::walk::{Input, Place};
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Opens an input for reading; what is compressed is unpacked. Standard input can be read once; where it has no name that
@@ -32,6 +32,11 @@ pub fn size(input: &Input) -> Option<u64> {
 
 /// When a file was last changed, and its length in bytes: where neither differs, it is taken to be the same.
 pub type Stamp = (SystemTime, u64);
+
+/// The path of a file without symbolic links, or as it is where there is no such file.
+pub fn real(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
 
 /// The stamp of an input that is a file.
 pub fn stamp(input: &Input) -> Option<Stamp> {

@@ -112,6 +112,7 @@ impl Settings {
     /// Changes the settings as a configuration asks. What it says that cannot be goes to the faults.
     pub fn change(&mut self, config: &Config, faults: &mut Vec<Fault>) {
         configure_rules(config, &mut self.linter, faults);
+        faults.extend(config.pgn.iter().flatten().filter_map(wrong_ending));
         let mut named = Named { faults };
         if let Some(variant) = named.read("variant", &config.variant, variant_named) {
             self.linter.asked.variant = variant;
@@ -128,6 +129,15 @@ impl Settings {
         }
         self.styling = styling(config, faults).beside(&self.styling);
     }
+}
+
+/// What is wrong with an ending of files, which may have its dot.
+fn wrong_ending(ending: &Text) -> Option<Fault> {
+    let name = ending.value.strip_prefix('.').unwrap_or(&ending.value);
+    let is_wrong = name.is_empty() || name.contains(['/', '\\']) || name.chars().any(char::is_whitespace);
+    let given = if ending.value.is_empty() { "an empty text".into() } else { format!("`{}`", ending.value) };
+    let message = || format!("each of `files.pgn` is an ending of file names, like `txt`, not {given}");
+    is_wrong.then(|| Fault::at(ending, message()))
 }
 
 /// Reads settings that are names.

@@ -95,6 +95,7 @@ pub fn actions(game: &Game, findings: &[Finding], range: Span, wanted: impl Fn(K
     actions.extend(silence::actions(&asked));
     actions.extend(fixes::of_rules(&asked));
     if wanted(Kind::Rewrite) {
+        actions.extend(fixes::of_letters(&asked));
         actions.extend(rewrites(&asked));
     }
     actions.extend(fixes::of_all(&asked));

@@ -37,6 +37,13 @@ impl Game {
         Game { text, tree, setup, replay, placement, lead }
     }
 
+    /// The record as far as it stands before an offset in bytes and a blank, with the variations that are open there
+    /// closed. `None` where the offset lies in no text, or within a character.
+    pub(super) fn up_to(&self, offset: u32) -> Option<Game> {
+        let text = super::unclosed::closed(self, offset)?;
+        Some(Game::read(text, self.placement, self.lead, self.setup.asked))
+    }
+
     /// The text of the record.
     pub fn text(&self) -> &str {
         &self.text

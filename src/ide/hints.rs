@@ -5,7 +5,7 @@ use super::Game;
 use super::line::{number_of, own_plies};
 use crate::board::{Color, Trace};
 use crate::notation::{command, glyph, openings};
-use crate::replay::Ply;
+use crate::replay::{Event, Ply};
 use crate::rules::{Position, Variant, fen};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -107,7 +107,7 @@ fn opening(game: &Game) -> Option<Hint> {
         return None;
     }
     let mut trace = Trace::default();
-    let moves = own_plies(game, 0..game.replay().gap.unwrap_or(u32::MAX), 0).take(openings::longest());
+    let moves = own_plies(game, 0..unknown_from(game), 0).take(openings::longest());
     let named = moves.filter_map(|ply| {
         trace.step(ply.color, &ply.played);
         Some((ply.node, openings::opening(trace)?))
@@ -116,6 +116,14 @@ fn opening(game: &Game) -> Option<Hint> {
     let tooltip = Some(format!("ECO {}: the last position of the game that the table of openings has", opening.eco));
     let (offset, text) = (behind_glyphs(game, node), opening.name.to_owned());
     Some(Hint { offset, text, kind: HintKinds::OPENING, tooltip, before: false })
+}
+
+/// The first node of the main line whose position is not known, or comes of a mere guess.
+fn unknown_from(game: &Game) -> u32 {
+    let is_doubtful =
+        |event: &&Event| event.depth == 0 && event.repair.as_ref().is_some_and(|repair| !repair.is_sure());
+    let doubtful = game.replay().events.iter().find(is_doubtful).map(|event| event.node);
+    doubtful.into_iter().chain(game.replay().gap).min().unwrap_or(u32::MAX)
 }
 
 /// Behind a move and its glyphs.
@@ -226,6 +234,7 @@ mod tests {
                 "1. e4 c5! (1... e5 2. f4) 2. a4!?‹Sicilian Defense: Myers Attack, with a4› h5 3. h4 a5 *",
             ),
             ("1. -- e5 *", "1. -- e5 *"),
+            ("1. e4 e5 2. Bh6 Nc6 3. ", "1. e4 e5 2. Bh6 Nc6 3. "),
             (
                 "[FEN \"8/8/8/8/8/8/k7/2K5 b - - 0 1\"]\n\n1... Ka3 *",
                 "[FEN \"8/8/8/8/8/8/k7/2K5 b - - 0 1\"]\n\n1... Ka3 *",

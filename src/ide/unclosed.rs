@@ -10,16 +10,22 @@ pub(super) fn is_in_unclosed(game: &Game, offset: u32) -> bool {
     game.tree().faults.iter().any(opens)
 }
 
-/// What is reached by the text before an offset, which stands between two characters and in no comment. Only that text
-/// is read, and the variations that are open there are taken to end there.
-pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
+/// The text before an offset and a blank, with the variations that are open there closed behind it. `None` where the
+/// offset lies in no text, or within a character.
+pub(super) fn closed(game: &Game, offset: u32) -> Option<String> {
     let before = game.text().get(..offset as usize)?;
     let tree = game.setup().asked.parse(before.as_bytes());
     let open = tree.faults.iter().find_map(|fault| match fault {
         Fault::UnclosedVariation { count, .. } => Some(*count as usize),
         _ => None,
     });
-    let text = format!("{before} {}", ")".repeat(open.unwrap_or(0)));
+    Some(format!("{before} {}", ")".repeat(open.unwrap_or(0))))
+}
+
+/// What is reached by the text before an offset, which stands between two characters and in no comment. Only that text
+/// is read, and the variations that are open there are taken to end there.
+pub(super) fn reached(game: &Game, offset: u32) -> Option<Reached> {
+    let text = closed(game, offset)?;
     let tree = game.setup().asked.parse(text.as_bytes());
     let as_written = game.as_written(&text, &tree);
     replay::replay_to(text.as_bytes(), &tree, game.setup(), offset + 1, &as_written, &mut Replay::default())

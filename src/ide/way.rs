@@ -3,7 +3,7 @@
 use super::Game;
 use crate::board::{Color, Move, Trace};
 use crate::notation::openings::{self, Opening};
-use crate::replay::Ply;
+use crate::replay::{Event, Ply, Repair};
 use crate::rules::{AnyPosition, Position, Variant};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -56,10 +56,17 @@ impl Way {
 
     /// The word on the way that was taken for what was probably meant, the last one.
     pub fn guess(&self, game: &Game) -> Option<Span> {
-        let mut events = game.replay().events.iter().rev();
-        let is_guess =
-            |e: &&crate::replay::Event| e.repair.is_some() && e.ply <= self.plies && self.holds(e.node, e.depth);
-        events.find(is_guess).map(|event| event.span)
+        self.guesses(game).next_back().map(|event| event.span)
+    }
+
+    /// Whether no word on the way was taken for what was merely possible.
+    pub fn is_sure(&self, game: &Game) -> bool {
+        self.guesses(game).all(|event| event.repair.as_deref().is_none_or(Repair::is_sure))
+    }
+
+    fn guesses<'a>(&self, game: &'a Game) -> impl DoubleEndedIterator<Item = &'a Event> {
+        let is_guess = |e: &&Event| e.repair.is_some() && e.ply <= self.plies && self.holds(e.node, e.depth);
+        game.replay().events.iter().filter(is_guess)
     }
 
     /// What stands on the board there, followed from the usual array; `None` where the record does not begin with it,

@@ -12,7 +12,7 @@ use super::finding::Finding;
 use super::record::Record;
 use super::rule::Rule;
 use super::rule_set::{RuleSet, UnknownRule};
-use super::rules::{BAD_IGNORE, RULES, UNUSED_IGNORE};
+use super::rules::{BAD_IGNORE, UNUSED_IGNORE};
 use crate::replay::AsWritten;
 use crate::syntax::{NodeKind, TokenKind, Tree};
 use crate::text::Span;
@@ -64,8 +64,16 @@ pub enum Meant {
 pub struct Silences {
     pub all: Vec<Silencing>,
     places: Places,
-    /// The first comment that silences a rule at a place, so that many comments cost no more than few.
-    by_place: FxHashMap<(Place, usize), usize>,
+    /// What is silenced at each place, so that many comments cost no more than few.
+    by_place: FxHashMap<Place, AtPlace>,
+}
+
+/// What is silenced at a place.
+#[derive(Clone, Debug, Default)]
+struct AtPlace {
+    rules: RuleSet,
+    /// The comments that silence a rule which none before them does: no more than there are rules.
+    first: Vec<usize>,
 }
 
 impl Silences {
@@ -120,8 +128,12 @@ impl Silences {
                 Scope::Part(place) => place,
                 Scope::Nowhere => continue,
             };
-            for rule in silencing.rules().into_iter().flat_map(|rules| rules.places()) {
-                self.by_place.entry((place, rule)).or_insert(index);
+            let Some(rules) = silencing.rules() else { continue };
+            let known = self.by_place.entry(place).or_default();
+            let all = known.rules.union(rules);
+            if all != known.rules {
+                known.rules = all;
+                known.first.push(index);
             }
         }
     }
@@ -166,11 +178,14 @@ impl Silences {
         if self.by_place.is_empty() {
             return false;
         }
-        let Some(rule) = RULES.iter().position(|rule| std::ptr::eq(*rule, finding.rule)) else { return false };
         let mut silenced = false;
         self.places.around(tree, finding.span, |place| {
-            if let Some(index) = self.by_place.get(&(place, rule)) {
-                (self.all[*index].used, silenced) = (true, true);
+            let Some(known) = self.by_place.get(&place).filter(|known| known.rules.contains(finding.rule)) else {
+                return;
+            };
+            let silences = |index: &&usize| self.all[**index].rules().is_some_and(|rules| rules.contains(finding.rule));
+            if let Some(index) = known.first.iter().find(silences).copied() {
+                (self.all[index].used, silenced) = (true, true);
             }
         });
         silenced

@@ -1,7 +1,8 @@
 //! Addresses of documents: what clients send as a URI, and paths of files.
 
 use serde_json::Value;
-use std::path::PathBuf;
+use std::fmt::Write as _;
+use std::path::{Component, Path, PathBuf};
 use tower_lsp::ls_types::Uri;
 
 /// The fields that hold addresses.
@@ -53,14 +54,72 @@ fn encode(uri: &mut String) {
     *uri = if has_scheme { encoded } else { format!("file:///{}", encoded.trim_start_matches('/')) };
 }
 
+/// What tells documents apart: their address, however it is written. Clients encode more or fewer of its letters, and
+/// may go through a folder and out again.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct Key(String);
+
+impl Key {
+    /// The key of a document.
+    pub fn of(uri: &Uri) -> Key {
+        Key(path(uri)
+            .and_then(|path| of_file(&plain(&path)))
+            .map_or_else(|| uri.as_str().into(), |uri| uri.to_string()))
+    }
+}
+
+/// A path without `.` and `..`.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => _ = plain.pop(),
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
 /// The path of a document that is a file.
 pub fn path(uri: &Uri) -> Option<PathBuf> {
     let is_file = uri.scheme().as_str().eq_ignore_ascii_case("file");
-    is_file.then(|| uri.to_file_path().map(|path| path.into_owned())).flatten()
+    is_file.then(|| file_path(uri)).flatten()
+}
+
+/// The bytes of a path need be no UTF-8.
+#[cfg(unix)]
+fn file_path(uri: &Uri) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStringExt;
+    let bytes = uri.path().decode().to_bytes().into_owned();
+    (!bytes.is_empty()).then(|| std::ffi::OsString::from_vec(bytes).into())
+}
+
+#[cfg(not(unix))]
+fn file_path(uri: &Uri) -> Option<PathBuf> {
+    uri.to_file_path().map(|path| path.into_owned())
 }
 
 /// The address of a file.
-pub fn of_file(path: &std::path::Path) -> Option<Uri> {
+#[cfg(unix)]
+pub fn of_file(path: &Path) -> Option<Uri> {
+    use std::os::unix::ffi::OsStrExt;
+    if !path.is_absolute() {
+        return Uri::from_file_path(path);
+    }
+    let mut address = String::from("file://");
+    for byte in path.as_os_str().as_bytes() {
+        match byte {
+            byte if byte.is_ascii_alphanumeric() || b"-._~/".contains(byte) => address.push(char::from(*byte)),
+            byte => _ = write!(address, "%{byte:02X}"),
+        }
+    }
+    address.parse().ok()
+}
+
+/// The address of a file.
+#[cfg(not(unix))]
+pub fn of_file(path: &Path) -> Option<Uri> {
     Uri::from_file_path(path)
 }
 
@@ -86,6 +145,28 @@ mod tests {
         ] {
             assert_eq!(written(text).as_ref().map(|uri| uri.as_str()), Some(address));
         }
+    }
+
+    #[test]
+    fn an_address_may_be_written_in_several_ways() {
+        let key = |text: &str| Key::of(&text.parse().expect("an address"));
+        for other in
+            ["file:///g/%41nn.pgn", "FILE:///g/Ann.pgn", "file:///g/sub/../Ann.pgn", "file:///g/./%41%6E%6e.pgn"]
+        {
+            assert_eq!(key(other), key("file:///g/Ann.pgn"), "{other}");
+        }
+        assert_ne!(key("file:///g/ann.pgn"), key("file:///g/Ann.pgn"));
+        assert_ne!(key("untitled:a"), key("untitled:%61"), "what is no file is whatever its client says");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_name_need_not_be_utf_8() {
+        use std::os::unix::ffi::OsStrExt;
+        let file = Path::new(std::ffi::OsStr::from_bytes(b"/g/M\xfcller (1).pgn"));
+        let uri = of_file(file).expect("an address");
+        assert_eq!(uri.as_str(), "file:///g/M%FCller%20%281%29.pgn");
+        assert_eq!(path(&uri).as_deref(), Some(file));
     }
 
     #[test]

@@ -78,14 +78,14 @@ fn next(shared: &Shared) -> Option<Turn> {
             return None;
         }
         let mut rests = false;
-        let waiting = state.open.iter().filter(|(_, open)| {
+        let waiting = state.open.values().filter(|open| {
             let is_due = open.finished < open.serial && is_due(open);
             rests |= open.finished < open.serial && !is_due;
             is_due
         });
-        let best = waiting.max_by_key(|(_, open)| (open.published < open.serial, open.serial));
-        if let Some((uri, open)) = best {
-            let snapshot = Snapshot::new(uri, open, shared.unit(), state.options.clone());
+        let best = waiting.max_by_key(|open| (open.published < open.serial, open.serial));
+        if let Some(open) = best {
+            let snapshot = Snapshot::new(open, shared.unit(), state.options.clone());
             let (is_new, is_first) = (open.published < open.serial, open.published == 0);
             return Some(Turn { snapshot, is_new, is_first, last_sent: open.last_sent });
         }

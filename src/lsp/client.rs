@@ -20,6 +20,8 @@ pub struct Abilities {
     pub snippets: bool,
     pub nested_symbols: bool,
     pub line_folding: bool,
+    /// It shows a text in the place of what is folded away.
+    pub collapsed_text: bool,
     /// How many foldings of a document it wants at most.
     pub most_folds: Option<usize>,
     pub document_changes: bool,
@@ -65,6 +67,7 @@ impl Abilities {
             snippets: at!(document, completion, completion_item, snippet_support).unwrap_or(false),
             nested_symbols: at!(document, document_symbol, hierarchical_document_symbol_support).unwrap_or(false),
             line_folding: at!(document, folding_range, line_folding_only).unwrap_or(false),
+            collapsed_text: at!(document, folding_range, folding_range, collapsed_text).unwrap_or(false),
             most_folds: at!(document, folding_range, range_limit).map(|limit| limit as usize),
             document_changes: edits.document_changes.unwrap_or(false),
             action_literals: at!(document, code_action, code_action_literal_support).is_some(),

@@ -28,7 +28,7 @@ const UNNECESSARY: [&str; 6] = [
 pub fn diagnostics(snapshot: &Snapshot, listed: &Listed, abilities: &Abilities) -> Vec<Diagnostic> {
     let one = |shown: &Shown| diagnostic(snapshot, shown.start, shown.finding(), abilities);
     let mut all: Vec<Diagnostic> = listed.shown.iter().map(one).collect();
-    all.extend((listed.left_out > 0).then(|| left_out(listed.left_out)));
+    all.extend((listed.left_out > 0).then(|| left_out(listed.left_out, "jadoube lint")));
     all
 }
 
@@ -80,11 +80,11 @@ pub fn fault(text: &str, fault: &Fault, unit: Unit) -> Diagnostic {
     }
 }
 
-/// Says on the first line how many are not shown.
-fn left_out(count: usize) -> Diagnostic {
+/// Says on the first line how many are not shown, and which command lists them.
+pub fn left_out(count: usize, command: &str) -> Diagnostic {
     let noun = if count == 1 { "finding is" } else { "findings are" };
     let message = format!(
-        "{count} more {noun} not shown here: mend those that are, run `jadoube lint`, or raise the setting \
+        "{count} more {noun} not shown here: mend those that are, run `{command}`, or raise the setting \
          jadoube.editor.maxDiagnostics"
     );
     Diagnostic {

@@ -81,6 +81,9 @@ fn key_at(toml: &str, offset: usize) -> String {
     let end = toml.len().min(offset);
     let before = toml[..end].rfind('\n').map_or(0, |n| n + 1);
     let line = toml[before..].lines().next().unwrap_or_default();
+    if line.starts_with('[') {
+        return line.trim_matches(['[', ']', '"']).into();
+    }
     let key = line.split(" = ").next().unwrap_or_default().trim_matches('"');
     let table = toml[..before].lines().rfind(|line| line.starts_with('['));
     table.map_or_else(|| key.into(), |table| format!("{}.{key}", table.trim_matches(['[', ']', '"'])))
@@ -127,6 +130,20 @@ mod tests {
         assert_eq!(wrong(&Value::Null), [""; 0]);
         assert_eq!(wrong(&json!({"jadoube": []})), [""; 0], "an empty table of Lua");
         assert_eq!(wrong(&json!(5)), ["the settings of jadoube are a table of names and values, not the number `5`"]);
+    }
+
+    #[test]
+    fn a_table_in_the_place_of_a_text_is_named_as_it_is_set() {
+        insta::assert_snapshot!(wrong(&json!({"variant": {"name": "atomic"}})).join("\n"), @"`variant` is a text in quotes, not a table");
+    }
+
+    #[test]
+    fn an_ending_that_no_file_can_have_is_refused() {
+        insta::assert_snapshot!(wrong(&json!({"files": {"pgn": ["", "a/b", ".txt", "."]}})).join("\n"), @"
+        each of `files.pgn` is an ending of file names, like `txt`, not an empty text
+        each of `files.pgn` is an ending of file names, like `txt`, not `a/b`
+        each of `files.pgn` is an ending of file names, like `txt`, not `.`
+        ");
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! Diagnostics for clients that ask for them.
 
+use super::address::Key;
 use super::client::Abilities;
 use super::diagnostics::diagnostics;
 use super::progress::Progress;
 use super::snapshot::Snapshot;
 use super::work::Cancelled;
-use super::workspace::Workspace;
-use crate::files::open::Stamp;
+use super::workspace::{FileState, Workspace};
 use crate::ide::{Checker, listed};
 use rustc_hash::FxHasher;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hasher;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -76,7 +76,7 @@ impl Report {
 /// What clients have been told of files that are not open, so that these need not be read again each time they ask.
 #[derive(Default)]
 pub struct Told {
-    files: Mutex<HashMap<Uri, (Stamp, String)>>,
+    files: Mutex<HashMap<Uri, (FileState, String)>>,
 }
 
 impl Told {
@@ -85,13 +85,13 @@ impl Told {
         self.lock().clear();
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Uri, (Stamp, String)>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Uri, (FileState, String)>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The name of what was last told of a file, if it has not changed since.
-    fn of(&self, uri: &Uri, stamp: Stamp) -> Option<String> {
-        self.lock().get(uri).filter(|(known, _)| *known == stamp).map(|(_, name)| name.clone())
+    fn of(&self, uri: &Uri, state: FileState) -> Option<String> {
+        self.lock().get(uri).filter(|(known, _)| *known == state).map(|(_, name)| name.clone())
     }
 }
 
@@ -103,24 +103,24 @@ pub fn workspace(
     cancelled: &Cancelled,
     progress: &Progress,
 ) -> Vec<WorkspaceDocumentDiagnosticReport> {
-    let previous: HashMap<&Uri, &str> = previous.iter().map(|known| (&known.uri, known.value.as_str())).collect();
-    let known = |uri: &Uri| previous.get(uri).copied();
+    let names: HashMap<Key, &str> = previous.iter().map(|known| (Key::of(&known.uri), known.value.as_str())).collect();
+    let known = |uri: &Uri| names.get(&Key::of(uri)).copied();
     let reports = RefCell::new(Vec::new());
-    let is_known = |uri: &Uri, stamp: Stamp| match told.of(uri, stamp) {
+    let is_known = |uri: &Uri, state: FileState| match told.of(uri, state) {
         Some(name) if known(uri) == Some(&name) => {
             reports.borrow_mut().push(unchanged(uri, None, name));
             true
         }
         _ => false,
     };
-    workspace.each_but(cancelled, progress, is_known, |snapshot, stamp| {
+    workspace.each_but(cancelled, progress, is_known, |snapshot, state| {
         // The files of a workspace are not asked for again, so that they are checked to the end.
-        let patience = if stamp.is_some() { Duration::MAX } else { PATIENCE };
+        let patience = if state.is_some() { Duration::MAX } else { PATIENCE };
         let report = Report::make(&mut snapshot.clone(), abilities, patience, || !cancelled.is_set());
-        let (uri, version) = (snapshot.uri.clone(), stamp.is_none().then_some(i64::from(snapshot.version)));
+        let (uri, version) = (snapshot.uri.clone(), state.is_none().then_some(i64::from(snapshot.version)));
         let name = report.full.result_id.clone().unwrap_or_default();
-        if let Some(stamp) = stamp {
-            told.lock().insert(uri.clone(), (stamp, name.clone()));
+        if let Some(state) = state {
+            told.lock().insert(uri.clone(), (state, name.clone()));
         }
         let is_same = known(&uri) == Some(&name);
         reports.borrow_mut().push(if is_same {
@@ -130,7 +130,21 @@ pub fn workspace(
         });
         true
     });
-    reports.into_inner()
+    let mut reports = reports.into_inner();
+    if !cancelled.is_set() {
+        let there: HashSet<Key> = reports.iter().map(|report| Key::of(uri_of(report))).collect();
+        let gone = previous.iter().filter(|known| !there.contains(&Key::of(&known.uri)));
+        // What is said of a file that is no more, or is left out now, is to go.
+        reports.extend(gone.map(|known| full(known.uri.clone(), None, FullDocumentDiagnosticReport::default())));
+    }
+    reports
+}
+
+fn uri_of(report: &WorkspaceDocumentDiagnosticReport) -> &Uri {
+    match report {
+        WorkspaceDocumentDiagnosticReport::Full(report) => &report.uri,
+        WorkspaceDocumentDiagnosticReport::Unchanged(report) => &report.uri,
+    }
 }
 
 fn unchanged(uri: &Uri, version: Option<i64>, result_id: String) -> WorkspaceDocumentDiagnosticReport {

@@ -42,6 +42,11 @@ impl Server {
         self.taken.load(Ordering::Relaxed)
     }
 
+    /// Whether the client has said what it can do.
+    pub fn is_initialized(&self) -> bool {
+        self.shared.abilities.get().is_some()
+    }
+
     /// Writes a line into the client's log.
     pub fn log(&self, message: String) {
         self.shared.log(message);

@@ -25,9 +25,9 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// Takes an open document.
-    pub fn new(uri: &Uri, open: &Open, unit: Unit, options: Arc<Options>) -> Snapshot {
+    pub fn new(open: &Open, unit: Unit, options: Arc<Options>) -> Snapshot {
         Snapshot {
-            uri: uri.clone(),
+            uri: open.uri.clone(),
             document: open.document.clone(),
             version: open.version,
             serial: open.serial,

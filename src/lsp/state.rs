@@ -3,6 +3,7 @@
 //! Documents are changed in the read loop alone, in the order of the messages. Everybody else works on a [`Snapshot`], and what
 //! checking has found goes back into a document only where that has not changed since.
 
+use super::address::{self, Key};
 use super::client::Abilities;
 use super::options::Options;
 use super::outbox::Outbox;
@@ -44,7 +45,7 @@ pub struct Shared {
 /// What changes while the server runs.
 #[derive(Default)]
 pub struct State {
-    pub open: FxHashMap<Uri, Open>,
+    pub open: FxHashMap<Key, Open>,
     pub options: Arc<Options>,
     pub folders: Vec<PathBuf>,
     /// What the user was told to be wrong with the client's settings.
@@ -62,6 +63,8 @@ type Faulty = (Uri, Arc<Loaded>, Vec<Fault>);
 
 /// An open document.
 pub struct Open {
+    /// Its address as the client writes it.
+    pub uri: Uri,
     pub document: Document,
     pub version: i32,
     /// When it was last changed, as a count: whoever comes back with another one comes too late.
@@ -158,7 +161,7 @@ impl Shared {
     /// Closes a document and takes its diagnostics back.
     pub fn close(&self, uri: &Uri) {
         let mut state = self.lock();
-        if state.open.remove(uri).is_some() && self.abilities.get().is_none_or(|abilities| !abilities.pulls) {
+        if state.open.remove(&Key::of(uri)).is_some() && self.abilities.get().is_none_or(|abilities| !abilities.pulls) {
             let params = PublishDiagnosticsParams { uri: uri.clone(), diagnostics: Vec::new(), version: None };
             self.outbox.publish(uri.as_str(), notification("textDocument/publishDiagnostics", &params));
         }
@@ -201,15 +204,15 @@ impl Shared {
     /// A document as it is now.
     pub fn snapshot(&self, uri: &Uri) -> Option<Snapshot> {
         let state = self.lock();
-        let open = state.open.get(uri)?;
-        Some(Snapshot::new(uri, open, self.unit(), state.options.clone()))
+        let open = state.open.get(&Key::of(uri))?;
+        Some(Snapshot::new(open, self.unit(), state.options.clone()))
     }
 
     /// All open documents as they are now.
     pub fn snapshots(&self) -> Vec<Snapshot> {
         let state = self.lock();
-        let snapshot = |(uri, open)| Snapshot::new(uri, open, self.unit(), state.options.clone());
-        state.open.iter().map(snapshot).collect()
+        let snapshot = |open| Snapshot::new(open, self.unit(), state.options.clone());
+        state.open.values().map(snapshot).collect()
     }
 }
 
@@ -218,7 +221,9 @@ impl State {
     pub fn open(&mut self, uri: Uri, text: &str, version: i32) {
         let settings = self.settings_of(&uri);
         let serial = self.next_serial();
+        let key = Key::of(&uri);
         let open = Open {
+            uri,
             document: Document::new(text),
             version,
             serial,
@@ -232,13 +237,13 @@ impl State {
             progress: None,
             owes_rest: false,
         };
-        self.open.insert(uri, open);
+        self.open.insert(key, open);
     }
 
     /// Changes a document. False where there is no such document.
     pub fn change(&mut self, uri: &Uri, version: i32, changes: &[TextDocumentContentChangeEvent], unit: Unit) -> bool {
         let serial = self.next_serial();
-        let Some(open) = self.open.get_mut(uri) else { return false };
+        let Some(open) = self.open.get_mut(&Key::of(uri)) else { return false };
         for change in changes {
             open.change(change, unit);
         }
@@ -248,13 +253,13 @@ impl State {
 
     /// A document, unless it has changed since it had this serial.
     pub fn unchanged(&mut self, uri: &Uri, serial: u64) -> Option<&mut Open> {
-        self.open.get_mut(uri).filter(|open| open.serial == serial)
+        self.open.get_mut(&Key::of(uri)).filter(|open| open.serial == serial)
     }
 
     /// Notes that nothing is being typed in a document any more.
     pub fn saved(&mut self, uri: &Uri) {
         let serial = self.next_serial();
-        if let Some(open) = self.open.get_mut(uri) {
+        if let Some(open) = self.open.get_mut(&Key::of(uri)) {
             (open.typed, open.serial) = (None, serial);
         }
     }
@@ -262,11 +267,11 @@ impl State {
     /// Reads configurations again and checks anew what they concern.
     pub fn configure(&mut self) {
         self.configurations = Configurations::default();
-        let uris: Vec<Uri> = self.open.keys().cloned().collect();
+        let uris: Vec<Uri> = self.open.values().map(|open| open.uri.clone()).collect();
         for uri in uris {
             let settings = self.settings_of(&uri);
             let serial = self.next_serial();
-            if let Some(open) = self.open.get_mut(&uri) {
+            if let Some(open) = self.open.get_mut(&Key::of(&uri)) {
                 open.settings = settings;
                 open.document.forget();
                 // What is shown stays until all is checked.
@@ -290,16 +295,16 @@ impl State {
 
     /// The settings that hold for a document.
     fn settings_of(&mut self, uri: &Uri) -> Arc<Settings> {
-        let loaded = super::address::path(uri).and_then(|path| self.configurations.of(&path));
+        let loaded = address::path(uri).and_then(|path| self.configurations.of(&path));
         settings(&self.options, loaded.as_deref()).0.into()
     }
 
     /// The configuration files of open documents whose faults are not those that they had when this was last asked.
     pub fn told_configurations(&mut self) -> Vec<Faulty> {
-        let paths: Vec<PathBuf> = self.open.keys().filter_map(super::address::path).collect();
+        let paths: Vec<PathBuf> = self.open.values().filter_map(|open| address::path(&open.uri)).collect();
         let mut found: Vec<Faulty> = Vec::new();
         for loaded in paths.iter().filter_map(|path| self.configurations.of(path)) {
-            let Some(uri) = super::address::of_file(&loaded.path()) else { continue };
+            let Some(uri) = address::of_file(&loaded.path()) else { continue };
             if found.iter().all(|(known, ..)| *known != uri) {
                 let faults = settings(&self.options, Some(&loaded)).1;
                 found.push((uri, loaded, faults));

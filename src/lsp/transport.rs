@@ -85,7 +85,7 @@ impl<I: BufRead> Loop<I> {
                 Some("exit") => break,
                 Some(method) => {
                     orderly |= method == "shutdown" && message.get("id").is_some();
-                    self.request(message);
+                    self.request(message, orderly);
                 }
                 None => self.response(message),
             }
@@ -108,7 +108,7 @@ impl<I: BufRead> Loop<I> {
         self.answer(Response::from_error(id, Error::invalid_request()));
     }
 
-    fn request(&mut self, mut message: Value) {
+    fn request(&mut self, mut message: Value, is_shut_down: bool) {
         let id = message.get("id").cloned();
         if let Some(params) = message.get_mut("params") {
             address::encode_all(params);
@@ -132,7 +132,12 @@ impl<I: BufRead> Loop<I> {
             }
         }
         if method.starts_with("textDocument/did") && self.service.inner().taken() == taken {
-            self.service.inner().log(format!("{method} was left out: its parameters cannot be read"));
+            let reason = match self.service.inner().is_initialized() {
+                _ if is_shut_down => "it came after `shutdown`",
+                true => "its parameters cannot be read",
+                false => "it came before `initialize`",
+            };
+            self.service.inner().log(format!("{method} was left out: {reason}"));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Settings that change while the server runs: those of the client, and the configuration files.
 
-use super::diagnostics::fault;
+use super::diagnostics::{fault, left_out};
 use super::options::Options;
 use super::state::Shared;
 use super::transport::notification;
@@ -49,7 +49,11 @@ pub fn tell_faults(shared: &Shared) {
             faults_as_message(&loaded, &faults).into_iter().for_each(|message| shared.show(message));
             continue;
         }
-        let diagnostics = faults.iter().map(|wrong| fault(&loaded.text, wrong, shared.unit())).collect();
+        let limit = state.options.editor.max_diagnostics;
+        let shown = faults.iter().take(limit).map(|wrong| fault(&loaded.text, wrong, shared.unit()));
+        let rest =
+            faults.len().checked_sub(limit).filter(|rest| *rest > 0).map(|rest| left_out(rest, "jadoube config"));
+        let diagnostics = shown.chain(rest).collect();
         let params = PublishDiagnosticsParams { uri: uri.clone(), diagnostics, version: None };
         shared.outbox.publish(uri.as_str(), notification("textDocument/publishDiagnostics", &params));
     }

@@ -6,16 +6,33 @@ use super::progress::Progress;
 use super::snapshot::Snapshot;
 use super::state::{Shared, settings};
 use super::work::Cancelled;
-use crate::files::configuration::Configurations;
-use crate::files::open::{Stamp, stamp};
+use crate::files::configuration::{Configurations, Loaded};
+use crate::files::open::{Stamp, real, stamp};
 use crate::files::walk::{Input, Place, configured_inputs, inputs_in};
 use crate::files::whole::Whole;
 use crate::ide::Document;
 use crate::text::Unit;
+use rustc_hash::FxHasher;
 use std::collections::{BTreeSet, HashSet};
+use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tower_lsp::ls_types::Uri;
+
+/// What a file that is not open was like: where nothing of it differs, the same is to be said of the file.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct FileState {
+    file: Stamp,
+    /// The configuration that holds for it.
+    configuration: u64,
+}
+
+/// Tells configurations apart by what they say, and whose folders they are of.
+fn mark(loaded: Option<&Loaded>) -> u64 {
+    let mut hasher = FxHasher::default();
+    loaded.map(|loaded| (loaded.path(), &loaded.text)).hash(&mut hasher);
+    hasher.finish()
+}
 
 /// The workspace as it was when a request came. Files that are not open are read when their turn comes.
 pub struct Workspace {
@@ -57,12 +74,13 @@ impl Workspace {
         &self,
         cancelled: &Cancelled,
         progress: &Progress,
-        mut is_known: impl FnMut(&Uri, Stamp) -> bool,
-        mut see: impl FnMut(&Snapshot, Option<Stamp>) -> bool,
+        mut is_known: impl FnMut(&Uri, FileState) -> bool,
+        mut see: impl FnMut(&Snapshot, Option<FileState>) -> bool,
     ) {
         let mut goes_on = self.open.iter().all(|snapshot| !cancelled.is_set() && see(snapshot, None));
         let mut configurations = Configurations::default();
-        let known: HashSet<PathBuf> = self.open.iter().filter_map(|snapshot| address::path(&snapshot.uri)).collect();
+        let paths = self.open.iter().filter_map(|snapshot| address::path(&snapshot.uri));
+        let known: HashSet<PathBuf> = paths.map(|path| real(&path)).collect();
         let mut found = configured_inputs(&self.folders, None, &mut configurations);
         found.extend(self.around.iter().flat_map(|folder| inputs_in(folder, &mut configurations)));
         let inputs: Vec<Input> = found.into_iter().flatten().filter(|input| input.packing.is_none()).collect();
@@ -72,23 +90,23 @@ impl Workspace {
                 return;
             }
             let Place::File(path) = &input.place else { continue };
-            if known.contains(path) {
+            if known.contains(&real(path)) {
                 continue;
             }
             progress.report(n, count, &input.name);
-            let (Some(uri), stamp) = (address::of_file(path), stamp(&input)) else { continue };
-            if stamp.is_some_and(|stamp| is_known(&uri, stamp)) {
+            let Some(uri) = address::of_file(path) else { continue };
+            let loaded = configurations.of(path);
+            let state = stamp(&input).map(|file| FileState { file, configuration: mark(loaded.as_deref()) });
+            if state.is_some_and(|state| is_known(&uri, state)) {
                 continue;
             }
-            goes_on = self.read(&input, uri, &mut configurations).is_none_or(|snapshot| see(&snapshot, stamp));
+            goes_on = self.read(&input, uri, loaded.as_deref()).is_none_or(|snapshot| see(&snapshot, state));
         }
     }
 
     /// A file as if it were open; `None` where it cannot be read.
-    fn read(&self, input: &Input, uri: Uri, configurations: &mut Configurations) -> Option<Snapshot> {
-        let Place::File(path) = &input.place else { return None };
-        let loaded = configurations.of(path);
-        let settings = settings(&self.options, loaded.as_deref()).0;
+    fn read(&self, input: &Input, uri: Uri, loaded: Option<&Loaded>) -> Option<Snapshot> {
+        let settings = settings(&self.options, loaded).0;
         let whole = Whole::read(input, settings.encoding).ok()?;
         Some(Snapshot {
             uri,

@@ -101,6 +101,23 @@ fn what_is_wrong_in_a_file_is_shown_there_until_it_is_mended() {
 }
 
 #[test]
+fn of_a_file_with_many_faults_no_more_are_shown_than_the_setting_says() {
+    let ignored: String = (0..2000).map(|n| format!("  \"no-rule-{n}\",\n")).collect();
+    let games = folder(&[(FILE, &format!("[lint]\nignore = [\n{ignored}]\n"))]);
+    let mut client = Builder::new(json!({})).options(json!({"editor": {"maxDiagnostics": 20}})).start();
+    client.open(&file_uri(&games.path().join("a.pgn")), FAULTY);
+    client.settle();
+    let wrong = published(&client, &file_uri(&games.path().join(FILE))).expect("diagnostics of the file");
+    let messages: Vec<&str> =
+        wrong.as_array().expect("diagnostics").iter().filter_map(|one| one["message"].as_str()).collect();
+    assert_eq!(messages.len(), 21);
+    assert!(
+        messages[20].starts_with("1980 more findings are not shown here: ")
+            && messages[20].contains("`jadoube config`")
+    );
+}
+
+#[test]
 fn what_is_wrong_in_a_file_is_no_longer_shown_when_nothing_is_open_that_it_holds_for() {
     let games = folder(&[(FILE, "varient = \"chess960\"\n")]);
     let mut client = Builder::new(json!({})).start();

@@ -137,6 +137,7 @@ fn nothing_is_done_before_initialize_nor_after_shutdown() {
     let capabilities = json!({"capabilities": {}});
     client.request("initialize", capabilities.clone()).expect("an answer");
     client.notify("initialized", json!({}));
+    assert_eq!(logged(&mut client), ["textDocument/didOpen was left out: it came before `initialize`"]);
     assert_eq!(client.request("initialize", capabilities).expect_err("twice")["code"], -32600);
     goes_on(&mut client);
     client.request("shutdown", Value::Null).expect("an answer");

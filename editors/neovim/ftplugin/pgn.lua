@@ -11,12 +11,4 @@ vim.opt_local.formatoptions:remove('t')
 -- `O-O`, `e8=Q+` and `Nf3#` are words.
 vim.opt_local.iskeyword:append({ '-', '+', '#', '=' })
 
-vim.api.nvim_buf_create_user_command(0, 'JadoubeBoard', function() require('jadoube').board() end, {
-  desc = 'Show the board at the cursor',
-})
-vim.api.nvim_buf_create_user_command(0, 'JadoubeFen', function() require('jadoube').fen() end, {
-  desc = 'Copy the position at the cursor as FEN',
-})
-
 vim.b.undo_ftplugin = 'setlocal commentstring< comments< formatoptions< iskeyword<'
-  .. ' | silent! delcommand -buffer JadoubeBoard | silent! delcommand -buffer JadoubeFen'

@@ -44,11 +44,26 @@ for command, done in pairs(shown) do
   end
 end
 
--- Runs a command about the place of the cursor.
+-- What to tell who has no such program; nil where there is one.
+function M.missing()
+  local command = vim.tbl_get(vim.lsp.config, 'jadoube', 'cmd')
+  local program = type(command) == 'table' and command[1]
+  if not program or vim.fn.executable(program) == 1 then
+    return nil
+  end
+  local what = program:find('[/\\]') and 'there is no program `%s`' or 'the program `%s` is not on your path'
+  return 'jadoube: ' .. what:format(program) .. ', see :help jadoube-troubleshooting'
+end
+
+-- Runs a command about the place of the cursor: in the game, if that is in a window that floats over it.
 local function at_cursor(command)
+  if vim.api.nvim_win_get_config(0).relative ~= '' then
+    vim.cmd.wincmd('p')
+  end
   local client = vim.lsp.get_clients({ bufnr = 0, name = 'jadoube' })[1]
   if not client then
-    return vim.notify("jadoube: no server here; vim.lsp.enable('jadoube') starts it", vim.log.levels.WARN)
+    local why = M.missing() or "jadoube: no server here; vim.lsp.enable('jadoube') starts it for games"
+    return vim.notify(why, vim.log.levels.WARN)
   end
   local place = vim.lsp.util.make_position_params(0, client.offset_encoding)
   local argument = { uri = place.textDocument.uri, position = place.position }

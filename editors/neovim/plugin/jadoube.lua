@@ -6,6 +6,26 @@ vim.g.loaded_jadoube = true
 
 local group = vim.api.nvim_create_augroup('jadoube', {})
 
+-- Everywhere, since one may be in a window that shows what was asked of a game.
+vim.api.nvim_create_user_command('JadoubeBoard', function() require('jadoube').board() end, {
+  desc = 'Show the board at the cursor',
+})
+vim.api.nvim_create_user_command('JadoubeFen', function() require('jadoube').fen() end, {
+  desc = 'Copy the position at the cursor as FEN',
+})
+
+-- Neovim itself says nothing of a server that it cannot start.
+vim.api.nvim_create_autocmd('FileType', {
+  group = group,
+  pattern = 'pgn',
+  callback = function()
+    local missing = require('jadoube').missing()
+    if missing then
+      vim.schedule(function() vim.notify_once(missing, vim.log.levels.WARN) end)
+    end
+  end,
+})
+
 vim.api.nvim_create_autocmd('LspAttach', {
   group = group,
   callback = function(event)

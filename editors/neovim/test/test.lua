@@ -446,6 +446,48 @@ for n, case in ipairs({
   end)
 end
 
+attempt('a move that is chosen stands in the text as a move, whatever spelling was typed', function()
+  local it = player('spelling.pgn', '1. e4 e5', "vim.o.completeopt = 'menuone'")
+  it.keys('A g1f<C-X><C-O>')
+  it.wait('the menu', MENU)
+  it.has_text('1. e4 e5 Nf3')
+  it.keys(' Nc6')
+  it.has_text('1. e4 e5 2. Nf3 Nc6')
+  it.leave()
+end)
+
+attempt('the board is also shown from a window that floats over the game', function()
+  local it = player('float.pgn', '1. e4 e5 *')
+  it.keys('0feK')
+  it.wait('the hover', 'return #vim.api.nvim_list_wins() == 2')
+  it.keys('K')
+  it.wait('the cursor in it', "return vim.api.nvim_win_get_config(0).relative ~= ''")
+  it.keys(':JadoubeBoard<CR>')
+  contains('board', it.wait('the board', [[
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      local lines = vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, true)
+      if vim.api.nvim_win_get_config(window).relative ~= '' and lines[#lines]:find(' b KQkq', 1, true) then
+        return table.concat(lines, '\n')
+      end
+    end
+  ]]), '4  . . . . P . . .')
+  equal('errors', it.lua('return vim.v.errmsg'), '')
+  it.leave()
+end)
+
+attempt('who has no such program is told so, once', function()
+  local messages = vim.fn.system({
+    vim.v.progpath, '--clean', '--headless', '--cmd', ('lua vim.opt.runtimepath:prepend(%q)'):format(plugin),
+    '--cmd', [[lua vim.lsp.config('jadoube', { cmd = { 'jadoube-is-not-here', 'lsp' } })]],
+    '--cmd', 'lua vim.notify = function(text) io.stdout:write(text .. "\n") end',
+    vim.fs.joinpath(folder, 'a.pgn'), vim.fs.joinpath(folder, 'b.pgn'), '-c', 'next', '-c', 'lua vim.wait(100)',
+    '-c', 'JadoubeBoard', '-c', 'qall!',
+  })
+  local said = 'the program `jadoube-is-not-here` is not on your path, see :help jadoube-troubleshooting'
+  local _, count = messages:gsub(vim.pesc(said), '')
+  equal('how often it is said, with the answer to the command', { count, messages }, { 2, messages })
+end)
+
 attempt('the argument of a command is a stop that is typed over', function()
   local it = player('clock.pgn', '1. e4 {', "vim.o.completeopt = 'menuone'")
   it.keys('A[%cl<C-X><C-O>')

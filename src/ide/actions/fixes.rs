@@ -3,6 +3,7 @@
 use super::{Action, Asked, Kind};
 use crate::lint::{Finding, Fix, Safety, mend, repair_of};
 use crate::replay::Repair;
+use crate::syntax::NodeKind;
 
 /// Each fix of each finding at the place.
 pub(super) fn of_findings(asked: &Asked) -> Vec<Action> {
@@ -42,19 +43,36 @@ pub(super) fn of_rules(asked: &Asked) -> Vec<Action> {
     let of_rule = |rule: &str| {
         let findings = asked.findings.iter().filter(|finding| finding.rule.name == rule);
         let (changes, count) = mend(asked.game.text().as_bytes(), findings, Safety::Safe);
-        let title = format!("mend all {count} findings of `{rule}` in this game");
+        let title = format!("mend {} findings of `{rule}` in this game", all_of(count));
         (count > 1).then(|| Action::new(Kind::FixAll, Safety::Safe, title, changes))
     };
     rules.into_iter().filter_map(of_rule).collect()
 }
+
+/// `both`, `all 3`
+fn all_of(count: usize) -> String {
+    if count == 2 { "both".into() } else { format!("all {count}") }
+}
+
+/// What writes a record that is in other letters in PGN's, at each of its moves: the finding stands at the first.
+pub(super) fn of_letters(asked: &Asked) -> Option<Action> {
+    let node = asked.game.node_at(asked.range.start)?;
+    let is_move = asked.game.node(node).kind == NodeKind::Word;
+    let found = asked.findings.iter().find(|finding| finding.rule.name == LETTERS).filter(|_| is_move)?;
+    let fix = found.fixes.first()?;
+    Some(Action::new(Kind::Rewrite, fix.safety, fix.title.clone(), fix.changes.clone()))
+}
+
+/// The rule about records in other letters than PGN's.
+const LETTERS: &str = "foreign-piece-letters";
 
 /// All safe fixes in the record.
 pub(super) fn of_all(asked: &Asked) -> Option<Action> {
     let (changes, count) = mend(asked.game.text().as_bytes(), asked.findings, Safety::Safe);
     let title = match count {
         0 => return None,
-        1 => "make the one safe fix in this game".into(),
-        n => format!("make all {n} safe fixes in this game"),
+        1 => "mend the one finding in this game that has a safe fix".into(),
+        n => format!("mend {} findings in this game that have safe fixes", all_of(n)),
     };
     Some(Action::new(Kind::FixAll, Safety::Safe, title, changes))
 }

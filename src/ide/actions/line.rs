@@ -76,12 +76,18 @@ impl Unit<'_> {
         format!("{number} {}", game.at(game.node(self.word).span))
     }
 
-    /// It without a number, unless it is White's or has one.
+    /// It as it is written right behind a move: with a number only if it is White's.
     pub fn plain(&self, game: &Game) -> String {
-        match self.ply.color == Color::White || self.number.is_some() {
-            true => self.numbered(game),
-            false => game.at(game.node(self.word).span).to_owned(),
+        match self.ply.color {
+            Color::White => self.numbered(game),
+            Color::Black => game.at(game.node(self.word).span).to_owned(),
         }
+    }
+
+    /// Whether something stands behind it, so that a move of Black that follows needs its number (PGN 8.2.2.2). A glyph
+    /// belongs to the move.
+    pub fn is_interrupted(&self, game: &Game) -> bool {
+        is_aside(game, &self.tail)
     }
 
     /// How many nodes of the tail stand at its beginning and are of some kinds.
@@ -94,6 +100,11 @@ impl Unit<'_> {
         let last = count.checked_sub(1).map_or(self.word, |last| self.tail[last]);
         game.node(last).span.end
     }
+}
+
+/// Whether some nodes are more than the glyphs of the move that they stand behind.
+pub(super) fn is_aside(game: &Game, nodes: &[u32]) -> bool {
+    nodes.iter().any(|n| !matches!(game.node(*n).kind, NodeKind::Nag | NodeKind::DrawOffer))
 }
 
 /// The innermost variation at an offset in bytes, if it is closed.

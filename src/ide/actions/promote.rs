@@ -1,6 +1,6 @@
 //! A variation and the line that it varies, changed in rank.
 
-use super::line::{Line, Unit, variation_at};
+use super::line::{Line, Unit, is_aside, variation_at};
 use super::same::Changed;
 use super::{Action, Kind};
 use crate::ide::Game;
@@ -18,7 +18,8 @@ pub(super) fn action(game: &Game, offset: u32) -> Option<Action> {
     let [varied, continuation @ ..] = outer.units.get(first..)? else { return None };
     let [begins, rest @ ..] = &inner.units[..] else { return None };
     let is_clear = !outer.broken && !inner.broken && begins.ply.ply == varied.ply.ply;
-    let text = Promotion { game, variation }.text(&inner.head, (begins, rest), (varied, continuation))?;
+    let follows = first.checked_sub(1).is_some_and(|before| !outer.units[before].is_interrupted(game));
+    let text = Promotion { game, variation, follows }.text(&inner.head, (begins, rest), (varied, continuation))?;
     let last = outer.units.last()?;
     let span = Span::new(varied.start(game), last.behind(game, last.tail.len()));
     let changes = vec![Change { span, text }];
@@ -35,6 +36,8 @@ pub(super) fn action(game: &Game, offset: u32) -> Option<Action> {
 struct Promotion<'a> {
     game: &'a Game,
     variation: u32,
+    /// Whether the move that is varied stands right behind another.
+    follows: bool,
 }
 
 /// What belongs to a move itself.
@@ -48,12 +51,12 @@ impl Promotion<'_> {
         let others = beside.iter().filter(|n| **n != self.variation).copied();
         let mut words = Vec::new();
         self.add(&mut words, head)?;
-        words.push(new.0.plain(self.game));
+        words.push(if self.follows && head.is_empty() { new.0.plain(self.game) } else { new.0.numbered(self.game) });
         self.add(&mut words, new_own)?;
         words.push(format!("({}", old.0.numbered(self.game)));
         self.add(&mut words, own)?;
         self.add(&mut words, behind)?;
-        self.add_line(&mut words, old.1, !own.is_empty() || !behind.is_empty())?;
+        self.add_line(&mut words, old.1, is_aside(self.game, own) || is_aside(self.game, behind))?;
         // There is one: the variation's first move.
         if let Some(last) = words.last_mut() {
             last.push(')');
@@ -96,7 +99,7 @@ impl Promotion<'_> {
         for unit in units {
             words.push(if interrupted { unit.numbered(self.game) } else { unit.plain(self.game) });
             self.add(words, &unit.tail)?;
-            interrupted = !unit.tail.is_empty();
+            interrupted = unit.is_interrupted(self.game);
         }
         Some(())
     }

@@ -55,6 +55,18 @@ fn a_cursor_at_either_end_means_the_finding() {
 }
 
 #[test]
+fn a_record_in_other_letters_is_written_in_pgns_from_each_of_its_moves() {
+    for text in [
+        "1. e4 e5 2. S|f3 Sc6 3. Lb5 a6 *\n",
+        "1. e4 e5 2. Sf3 Sc6 3. L|b5 a6 *\n",
+        "1. e|4 e5 2. Sf3 Sc6 3. Lb5 a6 *\n",
+    ] {
+        assert_eq!(after(text, "PGN's letters"), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n", "{text}");
+    }
+    assert_eq!(after("1. e4 e5 {S|o} 2. Sf3 Sc6 3. Lb5 a6 *\n", "PGN's letters"), "-");
+}
+
+#[test]
 fn equally_good_fixes_are_none_of_them_preferred() {
     insta::assert_snapshot!(menu("1. Nf3 d5 2. d4 e6 3. Nd|2 *\n"), @"
     QuickFix: write `Nbd2` ?
@@ -69,8 +81,8 @@ fn equally_good_fixes_are_none_of_them_preferred() {
 #[test]
 fn many_fixes_are_made_at_once() {
     let text = "1. e4 {} e5| ± 2. Nf3 += *\n";
-    assert_eq!(after(&text.replace("| ±", " |±"), "mend all 2"), "1. e4 {} e5 $16 2. Nf3 $14 *\n");
-    assert_eq!(after(text, "all 3 safe fixes"), "1. e4 e5 $16 2. Nf3 $14 *\n");
+    assert_eq!(after(&text.replace("| ±", " |±"), "mend both"), "1. e4 {} e5 $16 2. Nf3 $14 *\n");
+    assert_eq!(after(text, "all 3 findings"), "1. e4 e5 $16 2. Nf3 $14 *\n");
     let (game, _) = with_cursor(text);
     let findings = lint(game.text(), &Linter::default());
     assert_eq!(applied(game.text(), &fix_all(&game, &findings, Safety::Safe)), "1. e4 e5 $16 2. Nf3 $14 *\n");
@@ -248,15 +260,22 @@ fn where_merging_is_not_clear_it_is_not_offered() {
 #[test]
 fn a_variation_becomes_the_line() {
     let promoted = |text: &str| after(text, "main line");
-    assert_eq!(promoted("1. e4 (1. d|4 d5) 1... e5 2. Nf3 *\n"), "1. d4 (1. e4 1... e5 2. Nf3) 1... d5 *\n");
+    assert_eq!(promoted("1. e4 (1. d|4 d5) 1... e5 2. Nf3 *\n"), "1. d4 (1. e4 e5 2. Nf3) 1... d5 *\n");
     assert_eq!(
         promoted("1. e4! {best} (1. d|4 {too} d5 2. c4!?) (1. c4) e5 2. Nf3 Nc6 1-0\n"),
         "1. d4 {too} (1. e4! {best} 1... e5 2. Nf3 Nc6) (1. c4) 1... d5 2. c4!? 1-0\n"
     );
     assert_eq!(
         after("1. e4 (1. d4 d5 (1... N|f6) 2. c4) e5 *\n", "in place of its line"),
-        "1. e4 (1. d4 1... Nf6 (1... d5 2. c4)) e5 *\n"
+        "1. e4 (1. d4 Nf6 (1... d5 2. c4)) e5 *\n"
     );
+    let spanish =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... N|f6 4. O-O $1 Nxe4) 4. Ba4 $1 (4. Bxc6) 4... Nf6 5. O-O $1 Be7 *\n";
+    assert_eq!(
+        promoted(spanish),
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 (3... a6 4. Ba4 $1 (4. Bxc6) 4... Nf6 5. O-O $1 Be7) 4. O-O $1 Nxe4 *\n"
+    );
+    assert_eq!(promoted("1. e4 {x} 1... e5 (1... c|5) *\n"), "1. e4 {x} 1... c5 (1... e5) *\n");
     for text in ["1. e4 (1. d|4 ; x\n d5) e5 *\n", "1. e4 (1. K|e5) e5 *\n", "1. e4 (1. d|4 1-0) e5 *\n"] {
         assert_eq!(promoted(text), "-", "{text}");
     }
@@ -265,7 +284,7 @@ fn a_variation_becomes_the_line() {
 #[test]
 fn promoting_twice_gives_the_game_back() {
     let once = after("1. e4 (1. d|4 d5) 1... e5 *\n", "main line");
-    assert_eq!(after(&once.replace("(1. e4", "(1. e|4"), "main line"), "1. e4 (1. d4 1... d5) 1... e5 *\n");
+    assert_eq!(after(&once.replace("(1. e4", "(1. e|4"), "main line"), "1. e4 (1. d4 d5) 1... e5 *\n");
 }
 
 #[test]

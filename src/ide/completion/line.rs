@@ -4,6 +4,7 @@
 use super::Cursor;
 use crate::ide::Game;
 use crate::ide::unclosed::{self, is_in_unclosed};
+use crate::ide::way::{Way, plies_before};
 use crate::replay::Reached;
 use crate::rules::AnyPosition;
 use crate::syntax::{Node, NodeKind};
@@ -45,7 +46,9 @@ impl<'a> Line<'a> {
             typed: game.at(Span::new(word.start, cursor.offset)),
             word,
             before: before(cursor, word.start),
-            position: reached(game, word.start).filter(|reached| reached.whole).map(|reached| reached.position),
+            position: reached(game, word.start)
+                .filter(|reached| reached.whole && is_sure(game, word.start, &reached.position))
+                .map(|reached| reached.position),
             in_variation: is_in_unclosed(game, word.start) || game.tree().nodes.iter().any(around),
         }
     }
@@ -97,6 +100,12 @@ fn before(cursor: &Cursor, start: u32) -> Before {
         NodeKind::Word | NodeKind::Nag | NodeKind::DrawOffer => Before::Move,
         NodeKind::Result => Before::Result,
     }
+}
+
+/// Whether no move before a place is a mere guess.
+fn is_sure(game: &Game, start: u32, position: &AnyPosition) -> bool {
+    let node = game.tree().nodes.partition_point(|node| node.span.start < start) as u32;
+    Way::to(game, node, plies_before(position)).is_sure(game)
 }
 
 /// What is reached before the word that begins at a place.

@@ -23,14 +23,14 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
         let mut names = spellings(m, &san, board);
         names.insert(0, word.clone());
         names.extend(style.number.as_ref().map(|number| format!("{number} {word}")));
-        let (text, begins) = filter.text(&names);
+        let (text, fit) = filter.text(&names);
         let action = say::capital(&say::action(position.turn(), m, mark, board));
         let mut item = Completion::new(CompletionKind::Move, word.clone(), action);
         item.insert = format!("{}{word}{}", style.lead(), style.tail);
         item.filter = text;
         let opening = opening_after(trace, position.turn(), m);
         let class = class(m, mark, opening.is_some());
-        item.sort = format!("{}{class}{}{word}", u8::from(!begins), rank(m.role));
+        item.sort = format!("{}{class}{}{word}", fit as u8, rank(m.role));
         item.documentation = opening.map(|opening| format!("{} {}", opening.eco, opening.name));
         item
     };

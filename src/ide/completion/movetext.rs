@@ -167,6 +167,7 @@ fn new_game(cursor: &Cursor, line: &Line) -> Option<Completion> {
     let line_ends = blanks[trimmed.len()..].matches('\n').count().max(blanks[trimmed.len()..].matches('\r').count());
     let gap = if trimmed.is_empty() { "" } else { ["\n\n", "\n", ""][line_ends.min(2)] };
     let mut item = Completion::new(CompletionKind::Snippet, "new game", "The seven tags of a game");
-    item.sort = "42".into();
+    // Where there is nothing yet, a game begins.
+    item.sort = if trimmed.is_empty() && line.typed.is_empty() { "0" } else { "42" }.into();
     Some(item.inserting(format!("{gap}{}", tags::new_game(cursor.context)), cursor.context))
 }

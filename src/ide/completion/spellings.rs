@@ -52,6 +52,16 @@ fn abroad(m: &Move, words: &[String]) -> Vec<String> {
     letters.flat_map(|letter| rests.iter().map(move |rest| format!("{letter}{rest}"))).collect()
 }
 
+/// How what is typed fits a move, the best first.
+#[derive(Copy, Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(super) enum Fit {
+    /// The move's word begins so.
+    Word,
+    /// Another spelling begins so.
+    Other,
+    No,
+}
+
 /// What clients compare with what is typed, and whether some spelling begins so.
 pub(super) struct Filter {
     typed: String,
@@ -65,17 +75,18 @@ impl Filter {
         Filter { typed: typed.into(), readings: readings.map(|(_, reading)| reading).collect() }
     }
 
-    /// The text for a move with some spellings, and whether it begins with what is typed. Where only another reading of
+    /// The text for a move with some spellings, its word first, and how what is typed fits. Where only another reading of
     /// what is typed begins a spelling, what is typed stands in its place, as clients look for it.
-    pub fn text(&self, spellings: &[String]) -> (String, bool) {
+    pub fn text(&self, spellings: &[String]) -> (String, Fit) {
         if let Some(same) = spellings.iter().find(|word| word.starts_with(&self.typed)) {
-            return (same.clone(), true);
+            let is_word = spellings.first() == Some(same);
+            return (same.clone(), if is_word { Fit::Word } else { Fit::Other });
         }
         let readings = std::iter::once(&self.typed).chain(&self.readings);
         let rest = readings.flat_map(|reading| spellings.iter().filter_map(move |word| behind(word, reading))).next();
         match rest {
-            Some(rest) => (format!("{}{rest}", self.typed), true),
-            None => (spellings.first().cloned().unwrap_or_default(), false),
+            Some(rest) => (format!("{}{rest}", self.typed), Fit::Other),
+            None => (spellings.first().cloned().unwrap_or_default(), Fit::No),
         }
     }
 }

@@ -69,6 +69,26 @@ fn captures_and_checks_come_first() {
 }
 
 #[test]
+fn what_begins_as_it_is_typed_comes_before_other_spellings() {
+    let position = "1. e4 e5 2. c3 f5 ";
+    assert!(moves(&format!("{position}d|")).starts_with("d3 d4 "), "{}", moves(&format!("{position}d|")));
+    assert!(moves("1. e4 d6 2. b|").starts_with('b'), "before Bb5+: {}", moves("1. e4 d6 2. b|"));
+}
+
+#[test]
+fn beyond_a_guess_that_may_be_wrong_nothing_is_offered() {
+    assert_eq!(moves("1. e4 e5 2. Bh6 Nc6 3. |"), "");
+    assert!(moves("1. e4 e5 2. Ke3 Nc6 3. |").contains("Ke1"), "a word that breaks the game was meant as another");
+}
+
+#[test]
+fn in_an_empty_file_a_new_game_comes_first() {
+    assert_eq!(offered("|", &context()).0.items[0].label, "new game");
+    assert_eq!(offered("\n|\n", &context()).0.items[0].label, "new game");
+    assert_ne!(offered("e|", &context()).0.items[0].label, "new game");
+}
+
+#[test]
 fn moves_are_those_of_the_line_that_the_cursor_is_in() {
     for (text, word) in [
         ("1. e4 e5 (1... |) 2. Nf3 *", "c5"),

@@ -49,7 +49,11 @@ fn strong(title: &str) -> String {
 
 /// A line in Markdown: what stands between backticks is code, and nothing else has a meaning.
 fn markdown(line: &str) -> String {
-    let begins_list = line.split_once(['.', ')']).is_some_and(|(digits, _)| digits.bytes().all(|b| b.is_ascii_digit()));
+    let is_item = |(digits, rest): (&str, &str)| {
+        // `0.31` begins no list.
+        digits.bytes().all(|b| b.is_ascii_digit()) && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+    };
+    let begins_list = line.split_once(['.', ')']).is_some_and(is_item);
     let needs_escape = line.starts_with(['#', '+', '-', '=', '>']);
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     match (needs_escape, begins_list && digits > 0) {
@@ -97,6 +101,8 @@ mod tests {
             ("# <b>", r"\# \<b\>"),
             ("`a*b` [x](y)", r"`a*b` \[x\](y)"),
             ("12 moves", "12 moves"),
+            ("0.31 pawns better for White", "0.31 pawns better for White"),
+            ("3.", r"3\."),
             ("plain", "plain"),
         ] {
             assert_eq!(markdown(line), written);

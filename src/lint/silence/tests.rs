@@ -252,3 +252,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn many_comments_take_no_more_room_than_they_say() {
+    let kept = |text: &str| {
+        let silences = super::Silences::read(text.as_bytes(), &crate::syntax::parse(text.as_bytes()), true);
+        silences.by_place.values().map(|known| known.first.len()).sum::<usize>()
+    };
+    assert_eq!(kept(&"{jadoube: ignore all} ".repeat(500)), 1, "the first silences all that the others do");
+    assert_eq!(kept(&"e4 {jadoube: ignore all} ".repeat(500)), 500, "one at each move, not one for each rule");
+    assert_eq!(kept("{jadoube: ignore bad-nag} {jadoube: ignore bad-eco, bad-nag} {jadoube: ignore all}"), 3);
+}

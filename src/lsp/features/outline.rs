@@ -98,6 +98,9 @@ const fn kind(kind: ide::SymbolKind) -> SymbolKind {
     }
 }
 
+/// How many characters of a query are looked at. No name is longer, and all games are compared with each of its words.
+const LONGEST_QUERY: usize = 200;
+
 /// The games of the workspace that a query means.
 pub fn workspace_symbols(
     workspace: &Workspace,
@@ -106,13 +109,14 @@ pub fn workspace_symbols(
     progress: &Progress,
 ) -> Vec<WorkspaceSymbol> {
     let (mut tree, mut found) = (Tree::default(), Vec::new());
+    let query: String = query.chars().take(LONGEST_QUERY).collect();
     workspace.each(cancelled, progress, |snapshot| {
         for (place, text) in snapshot.texts(cancelled) {
             if found.len() >= MOST_SYMBOLS {
                 return false;
             }
             parse_into(&text, &mut tree);
-            if ide::matches(&text, &tree, query) {
+            if ide::matches(&text, &tree, &query) {
                 let symbol = ide::game_symbol(&text, &tree, place.index as u64 + 1);
                 found.extend(symbol.map(|symbol| of_workspace(snapshot, place, symbol)));
             }
@@ -141,13 +145,25 @@ pub fn folds(snapshot: &Snapshot, abilities: &Abilities, cancelled: &Cancelled) 
     for (place, text) in snapshot.texts(cancelled) {
         parse_into(&text, &mut tree);
         let folds = ide::folds(&text, &tree);
-        found.extend(folds.iter().map(|fold| folding_range(snapshot, place, fold, abilities.line_folding)));
+        let mut ranges: Vec<_> =
+            folds.iter().map(|fold| folding_range(snapshot, place, fold, abilities.line_folding)).collect();
+        if abilities.collapsed_text
+            && let Some(game) = folds.iter().position(|fold| fold.kind == FoldKind::Game)
+        {
+            ranges[game].collapsed_text = ide::game_symbol(&text, &tree, place.index as u64 + 1).map(in_short);
+        }
+        found.append(&mut ranges);
         if found.len() >= most {
             found.truncate(most);
             break;
         }
     }
     found
+}
+
+/// A game in a line: the players, the result, the event, the year.
+fn in_short(game: Symbol) -> String {
+    if game.detail.is_empty() { game.name } else { format!("{}, {}", game.name, game.detail) }
 }
 
 fn folding_range(snapshot: &Snapshot, place: Place, fold: &Fold, by_line: bool) -> FoldingRange {

@@ -1,5 +1,6 @@
 //! Semantic tokens: the colours of a document.
 
+use super::super::address::Key;
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use crate::ide::{self, Modifiers, TokenType};
@@ -26,13 +27,13 @@ pub fn legend() -> SemanticTokensLegend {
 #[derive(Default)]
 pub struct Given {
     /// The last of each document, with their name.
-    last: Mutex<HashMap<Uri, (u64, Vec<SemanticToken>)>>,
+    last: Mutex<HashMap<Key, (u64, Vec<SemanticToken>)>>,
 }
 
 impl Given {
     /// Forgets a document.
     pub fn forget(&self, uri: &Uri) {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner).remove(uri);
+        self.last.lock().unwrap_or_else(PoisonError::into_inner).remove(&Key::of(uri));
     }
 
     /// All tokens of a document, which the client then has.
@@ -63,9 +64,9 @@ impl Given {
     /// Notes what is given; gives its name, and what the client had before.
     fn give(&self, snapshot: &Snapshot, data: Vec<SemanticToken>) -> (String, Option<(String, Vec<SemanticToken>)>) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = last.remove(&snapshot.uri);
+        let before = last.remove(&Key::of(&snapshot.uri));
         let number = before.as_ref().map_or(1, |(number, _)| number + 1);
-        last.insert(snapshot.uri.clone(), (number, data));
+        last.insert(Key::of(&snapshot.uri), (number, data));
         (number.to_string(), before.map(|(number, data)| (number.to_string(), data)))
     }
 }

@@ -63,6 +63,12 @@ pub struct Repair {
 const FEW: usize = 4;
 
 impl Repair {
+    /// Whether the first mend is more than a mere guess: it is about the word that breaks the record, or what follows is long
+    /// enough to show that a word before it was wrong.
+    pub fn is_sure(&self) -> bool {
+        self.breaks.is_none() || self.likely && self.plays_on >= FEW as u32
+    }
+
     /// Whether something speaks for the first mend: it is better than all others, or what follows can be played with it. Of
     /// many moves that may be missing none is the one.
     pub fn is_grounded(&self) -> bool {

@@ -57,3 +57,16 @@ fn no_more_are_given_than_the_client_wants() {
     assert_eq!(folds(&mut Builder::new(limited(7)).start(), &text).len(), 7);
     assert_eq!(folds(&mut Builder::new(limited(99)).start(), &text).len(), 40);
 }
+
+#[test]
+fn a_game_that_is_folded_away_says_who_played() {
+    let shown = |client: &mut Client| {
+        let place = client.put("[Event \"Cup\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"2020.??.??\"]\n\n1. e4 1-0\n");
+        let folds = client.about("textDocument/foldingRange", &place);
+        folds.as_array().expect("folds").iter().map(|fold| fold["collapsedText"].clone()).collect::<Vec<_>>()
+    };
+    let able = json!({"textDocument": {"foldingRange": {"foldingRange": {"collapsedText": true}}}});
+    let expected = [json!("A – B, 1-0, Cup, 2020"), Value::Null];
+    assert_eq!(shown(&mut Builder::new(able).start()), expected);
+    assert_eq!(shown(&mut Client::push()), [Value::Null, Value::Null], "who has no place for it gets none");
+}

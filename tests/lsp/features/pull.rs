@@ -75,7 +75,7 @@ fn the_files_of_the_workspace_are_reported_open_or_not() {
     std::fs::write(games.path().join("e.pgn"), "1. Ke3 *\n").expect("the file is written");
     client.close(&open);
     let (lines, _) = workspace(&mut client, &known);
-    assert_eq!(lines, ["b.pgn full 0", "c.pgn unchanged", "e.pgn full 1"]);
+    assert_eq!(lines, ["a.pgn full 0", "b.pgn full 0", "c.pgn unchanged", "e.pgn full 1"], "a.pgn is no more");
 }
 
 #[test]
@@ -89,4 +89,30 @@ fn other_settings_make_other_reports() {
     client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": file_uri(&file), "type": 2}]}));
     let (lines, _) = workspace(&mut client, &known);
     assert_eq!(lines, ["a.pgn full 0", "b.pgn unchanged", "c.pgn full 1", "d.pgn full 0"]);
+}
+
+#[test]
+fn a_configuration_that_is_new_holds_without_a_word_of_the_client() {
+    let games = folder(&[("sub/a.pgn", "1. e4 Ke4 *\n"), ("b.pgn", "1. e4 Ke4 *\n")]);
+    let mut client = Builder::new(json!({})).pulls().folder(games.path()).start();
+    let (lines, known) = workspace(&mut client, &json!([]));
+    assert_eq!(lines, ["a.pgn full 1", "b.pgn full 1"]);
+    std::fs::write(games.path().join("sub/jadoube.toml"), "[lint]\nignore = [\"all\"]\n").expect("the file is written");
+    let (lines, known) = workspace(&mut client, &known);
+    assert_eq!(lines, ["a.pgn full 0", "b.pgn unchanged"]);
+    std::fs::write(games.path().join("jadoube.toml"), "exclude = [\"b.pgn\"]\n").expect("the file is written");
+    let (lines, known) = workspace(&mut client, &known);
+    assert_eq!(lines, ["a.pgn unchanged", "b.pgn full 0"], "what is left out loses its diagnostics");
+    let known: Vec<&Value> = known.as_array().expect("ids").iter().filter(|id| id["value"].is_string()).collect();
+    assert_eq!(workspace(&mut client, &json!(known)).0, ["a.pgn unchanged"]);
+}
+
+#[test]
+fn an_address_that_the_client_writes_in_another_way_is_the_same_file() {
+    let games = folder(&[("a.pgn", "1. e4 Ke4 *\n")]);
+    let mut client = Builder::new(json!({})).pulls().folder(games.path()).start();
+    let (_, known) = workspace(&mut client, &json!([]));
+    let other = known[0]["uri"].as_str().expect("an address").replace("a.pgn", "%61.pgn");
+    let known = json!([{"uri": other, "value": known[0]["value"]}]);
+    assert_eq!(workspace(&mut client, &known).0, ["a.pgn unchanged"]);
 }

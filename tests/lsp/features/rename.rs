@@ -83,6 +83,43 @@ fn a_broken_game_is_renamed_too() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_reached_by_two_paths_is_one() {
+    let games = folder(&[("sub/open.pgn", "[White \"Ann\"]\n"), ("real/closed.pgn", "[White \"Ann\"]\n")]);
+    let root = games.path();
+    std::os::unix::fs::symlink(root.join("sub/open.pgn"), root.join("link.pgn")).expect("a link");
+    std::os::unix::fs::symlink(root, root.join("sub/around")).expect("a link");
+    for open in ["link.pgn", "sub/around/sub/open.pgn", "real/../sub/open.pgn", "sub/%6Fpen.pgn"] {
+        for folder in ["", "sub/around"] {
+            let mut client = document_changes().folder(&root.join(folder)).start();
+            let place = client.put_as(&format!("{}/{open}", file_uri(root)), "[White \"A|nn\"]\n");
+            let edit = client.about_with(METHOD, &place, json!({"newName": "Eve"}));
+            let changed: Vec<&str> = edit["documentChanges"]
+                .as_array()
+                .expect("files")
+                .iter()
+                .filter_map(|file| file["textDocument"]["uri"].as_str())
+                .collect();
+            assert_eq!(changed.len(), 2, "{open} in {folder}: {changed:?}");
+            assert!(changed.contains(&place.uri.as_str()), "an open document has the address that its client gave it");
+        }
+    }
+}
+
+#[test]
+fn a_document_is_found_however_its_address_is_encoded() {
+    let mut client = Client::push();
+    client.open("file:///a/%41nn.pgn", "1. e4 *\n");
+    for other in ["file:///a/Ann.pgn", "file:///a/b/../%41nn.pgn"] {
+        let params = json!({"textDocument": {"uri": other}});
+        assert!(
+            client.request("textDocument/documentSymbol", params).is_ok_and(|found| found[0].is_object()),
+            "{other}"
+        );
+    }
+}
+
 #[test]
 fn what_can_be_renamed_is_shown_first() {
     let mut client = Client::push();

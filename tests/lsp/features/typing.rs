@@ -22,11 +22,11 @@ fn numbers_are_set_right_and_put_in() {
     let mut client = Builder::new(json!({})).options(json!({"editor": {"onTypeFormatting": {"enable": true}}})).start();
     for (text, expected) in [
         ("1. e4 e5 3.|", "1. e4 e5 2."),
-        ("1. e4 e5 | *", "1. e4 e5 2.  *"),
-        ("{𝄞} 1. e4 e5 |\r\n", "{𝄞} 1. e4 e5 2. \r\n"),
+        ("1. e4 e5 N| *", "1. e4 e5 2. N *"),
+        ("{𝄞} 1. e4 e5 d|\r\n", "{𝄞} 1. e4 e5 2. d\r\n"),
         ("1. e4 *\r\n\r\n[White \"𝄞\"]\r\n\r\n1. d4 d5 7.|\r\n", "1. e4 *\r\n\r\n[White \"𝄞\"]\r\n\r\n1. d4 d5 2.\r\n"),
         // Behind errors.
-        ("1. e4 e5 2. Ke3 Nf6 |", "1. e4 e5 2. Ke3 Nf6 3. "),
+        ("1. e4 e5 2. Ke3 Nf6 N|", "1. e4 e5 2. Ke3 Nf6 3. N"),
         ("1. e4 {never\n\n[White \"A\"]\n\n1. d4 d5 5.|", "1. e4 {never\n\n[White \"A\"]\n\n1. d4 d5 2."),
         ("1. e4 Rh8 2. Qh8 Rh1 9.|", "1. e4 Rh8 2. Qh8 Rh1 9."),
         // In a comment nothing is put in.

@@ -48,6 +48,8 @@ fn games_are_found_by_what_their_tags_say() {
         assert_eq!(symbols(&mut client, query), expected, "{query}");
     }
     assert_eq!(symbols(&mut client, "").len(), 3);
+    let long = format!("cy {}nobody", " ".repeat(200));
+    assert_eq!(symbols(&mut client, &long), ["Muller – Cy | - b.pgn:5"], "of a query the beginning is looked at");
 }
 
 #[test]

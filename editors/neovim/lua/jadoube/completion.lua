@@ -27,6 +27,12 @@ local function typed_on()
   end
 end
 
+-- The word of a move in the menu is the move, also where another spelling of it was typed: Neovim takes that.
+local function word_of(item)
+  local is_move = item.kind == vim.lsp.protocol.CompletionItemKind.Function
+  return is_move and text_of(item) and { word = item.label } or {}
+end
+
 -- Makes |i_CTRL-X_CTRL-O| insert all of what is chosen.
 function M.enable(client_id, buffer)
   -- Only the first to enable it says whether it starts by itself, and that is the user.
@@ -34,7 +40,7 @@ function M.enable(client_id, buffer)
     if not vim.api.nvim_buf_is_valid(buffer) or not vim.lsp.buf_is_attached(buffer, client_id) then
       return
     end
-    vim.lsp.completion.enable(true, client_id, buffer)
+    vim.lsp.completion.enable(true, client_id, buffer, { convert = word_of })
     local group = vim.api.nvim_create_augroup('jadoube.completion.' .. buffer, {})
     vim.api.nvim_create_autocmd('CompleteDone', { group = group, buffer = buffer, callback = typed_on })
   end)
