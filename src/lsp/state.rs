@@ -27,6 +27,9 @@ use tower_lsp::ls_types::{
     LogMessageParams, MessageType, PublishDiagnosticsParams, ShowMessageParams, TextDocumentContentChangeEvent, Uri,
 };
 
+/// Stands for the version of a change that an old client gave none: the document keeps the one that it had.
+pub const UNKNOWN_VERSION: i32 = i32::MIN;
+
 /// What all parts of the server share.
 pub struct Shared {
     state: Mutex<State>,
@@ -247,6 +250,7 @@ impl State {
         for change in changes {
             open.change(change, unit);
         }
+        let version = if version == UNKNOWN_VERSION { open.version } else { version };
         (open.version, open.serial, open.changed) = (version, serial, Instant::now());
         true
     }

@@ -8,6 +8,7 @@ use super::address;
 use super::framing;
 use super::outbox::Outbox;
 use super::server::Server;
+use super::state::UNKNOWN_VERSION;
 use futures::{FutureExt, Sink, StreamExt};
 use serde::Serialize;
 use serde_json::Value;
@@ -184,7 +185,7 @@ fn give_version(params: &mut Value) {
         && let Some(document) = document.as_object_mut()
         && document.get("version").is_none_or(Value::is_null)
     {
-        document.insert("version".into(), 0.into());
+        document.insert("version".into(), UNKNOWN_VERSION.into());
     }
 }
 

@@ -66,7 +66,8 @@ fn may_join(word: &[u8], part: &[u8], pieces: Option<&Alphabet>) -> bool {
         }
         _ => match behind {
             Some([]) => begins_square || is_origin(part),
-            Some(origin) => is_origin(origin) && begins_square,
+            // `Re1 h6` is two moves, whatever `Re` may be somewhere.
+            Some(origin) => is_origin(origin) && begins_square && !is_move(word, pieces),
             None => false,
         },
     }
@@ -93,12 +94,15 @@ mod tests {
             ("d8 Q+ Kf7", 2),
             ("e4 e5", 1),
             ("Nf3 Nc6", 1),
+            ("Re1 h6", 1),
+            ("Re1 c x d5", 1),
             ("e4 N f6", 1),
             ("B c4", 2),
             ("d1 = Q", 1),
         ] {
             let parts: Vec<&[u8]> = text.split(' ').map(str::as_bytes).collect();
             assert_eq!(taken(&parts, alphabet("en")), expected, "{text}");
+            assert_eq!(taken(&parts, None), expected, "{text} in letters that are not known");
         }
         let russian: Vec<&[u8]> = ["Кр", "x", "d4", "Ф", "d5"].iter().map(|part| part.as_bytes()).collect();
         assert_eq!((taken(&russian, None), taken(&russian[3..], None)), (3, 2));

@@ -25,6 +25,7 @@ use crate::text::Span;
 
 pub use as_written::AsWritten;
 pub use closing::Closing;
+pub use narrow::resolve;
 pub use repair::{Mend, Repair};
 pub use shown::{Gap, NoSuchMove, Shown, Stop, draw_comments, drawing_of, shown, squares_of};
 pub use start::{Asked, FenTag, Setup, VariantTag, setup};

@@ -8,7 +8,7 @@ use crate::rules::{Position, Resolution};
 
 /// What a claim of a word comes to, as its notation means it.
 #[inline]
-pub(super) fn resolve<P: Position>(reading: Reading, position: &P, claim: &Claim) -> Resolution {
+pub fn resolve<P: Position>(reading: Reading, position: &P, claim: &Claim) -> Resolution {
     let resolution = position.resolve(claim);
     match resolution {
         Resolution::One(_) => resolution,

@@ -8,7 +8,7 @@ use crate::board::{Action, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, glyph};
-use crate::replay::{Event, Outcome, Ply, Replay, Setup};
+use crate::replay::{Event, Outcome, Ply, Replay, Setup, resolve};
 use crate::rules::{Position, Resolution, Variant, with_position};
 use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::{Edit, Span};
@@ -260,7 +260,7 @@ impl Speller {
         if new.as_bytes() == word {
             return Ok(None);
         }
-        let is_move = |claim| before.resolve(&claim) == Resolution::One(*m);
+        let is_move = |claim| resolve(to, before, &claim) == Resolution::One(*m);
         let read = || to.plain(new.as_bytes()).or_else(|| Some(to.read(new.as_bytes(), before.turn())?.claim));
         let same = !to.notation.reads || read().is_some_and(is_move);
         if same { Ok(Some(new)) } else { Err(Why::NotTheSame) }

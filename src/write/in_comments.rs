@@ -3,7 +3,7 @@
 use super::convert::{Converted, Speller, Target, apart};
 use crate::board::{Action, Color, Kind, Marks, Move};
 use crate::notation::command::commands;
-use crate::replay::{Replay, Setup};
+use crate::replay::{Replay, Setup, resolve};
 use crate::rules::{AnyPosition, Position, Resolution, with_position};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
@@ -108,7 +108,7 @@ fn play(text: &[u8], words: &[Word], start: &AnyPosition, speller: Speller) -> R
         let fits = number.is_none_or(|number| number == now.0) && side.is_none_or(|side| side == now.1);
         let written = speller.own.read(word.span.of(text), now.1).filter(|_| fits);
         let claim = written.map(|written| written.claim).filter(|claim| claim.action != Action::Pass);
-        let Some(Resolution::One(m)) = claim.map(|claim| run.end.resolve(&claim)) else { break };
+        let Some(Resolution::One(m)) = claim.map(|claim| resolve(speller.own, &run.end, &claim)) else { break };
         let before = run.end.clone();
         run.end.play(&m);
         run.moves.push((before, m, marks(&m, &run.end)));

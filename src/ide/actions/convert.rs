@@ -35,7 +35,8 @@ fn action(asked: &Asked, how: &str, target: Target) -> Option<Action> {
         let span = Span::new(edit.range.start as u32, edit.range.end as u32);
         Change { span, text: edit.text }
     };
-    let changes: Vec<Change> = converted.edits.into_iter().map(change).filter(|change| is_wanted(change.span)).collect();
+    let changes: Vec<Change> =
+        converted.edits.into_iter().map(change).filter(|change| is_wanted(change.span)).collect();
     let what = if selected { "the selected moves" } else { "all moves of this game" };
     // Without letters that tell, what is written need not be read again as what it is.
     let title = format!("write {what} {how}");

@@ -24,7 +24,10 @@ fn menu(text: &str) -> String {
         let doubt = if action.safety == Safety::Unsafe { " ?" } else { "" };
         format!("{:?}: {star}{}{doubt}", action.kind, action.title)
     };
-    offered(text).1.iter().map(line).collect::<Vec<_>>().join("\n")
+    // Every game can be written in another notation.
+    let offered = offered(text).1;
+    let rest = offered.iter().filter(|action| !action.title.starts_with("write all moves of this game"));
+    rest.map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The text after the only action with these words in its title; `-` where there is none.
@@ -44,6 +47,28 @@ fn a_move_that_cannot_be_played_is_offered_what_was_meant() {
     Silence: ignore `illegal-move` in this game
     Rewrite: add the missing tags of the Seven Tag Roster
     ");
+}
+
+#[test]
+fn a_game_or_the_selected_moves_are_written_in_another_notation() {
+    let text = "1. e4 {so} e5 2. Nf3 (2. f4 exf4) 2... Nc6 *\n";
+    let game = game(text);
+    let written = |range: Span, title: &str| {
+        let found = actions(&game, &[], range, |kind| kind == Kind::Rewrite);
+        let action = found.iter().find(|action| action.title == title);
+        applied(text, &action.unwrap_or_else(|| panic!("{title} among {found:?}")).changes)
+    };
+    let cursor = Span::new(3, 3);
+    let all = |how: &str| written(cursor, &format!("write all moves of this game {how}"));
+    assert_eq!(all("with figurines"), "1. e4 {so} e5 2. ♘f3 (2. f4 exf4) 2... ♘c6 *\n");
+    assert_eq!(all("in long notation"), "1. e2-e4 {so} e7-e5 2. Ng1-f3 (2. f2-f4 e5xf4) 2... Nb8-c6 *\n");
+    assert_eq!(all("in coordinate notation"), "1. e2e4 {so} e7e5 2. g1f3 (2. f2f4 e5f4) 2... b8c6 *\n");
+    let selected = text.find("2. Nf3").expect("there") as u32..text.find(" 2...").expect("there") as u32;
+    let title = "write the selected moves in coordinate notation";
+    assert_eq!(
+        written(Span::new(selected.start, selected.end), title),
+        "1. e4 {so} e5 2. g1f3 (2. f2f4 e5f4) 2... Nc6 *\n"
+    );
 }
 
 #[test]
@@ -159,9 +184,8 @@ fn no_text_and_no_place_is_too_odd() {
         }
     }
     let nested = "1. e4 (".repeat(20_000);
-    assert!(
-        !actions(&game(&nested), &[], Span::new(70_000, 70_000), |_| true).iter().any(|a| a.safety == Safety::Unsafe)
-    );
+    let offered = actions(&game(&nested), &[], Span::new(70_000, 70_000), |_| true);
+    assert!(offered.iter().all(|action| action.safety == Safety::Safe || action.title.starts_with("write all moves")));
 }
 
 #[test]
