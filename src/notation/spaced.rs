@@ -61,7 +61,7 @@ fn may_join(word: &[u8], part: &[u8], pieces: Option<&Alphabet>) -> bool {
         ([.., b'e'], b".") | ([.., b'e', b'.', b'p'], b".") => word.len() > 4,
         ([.., b'e', b'.'], b"p") => true,
         ([.., b'1' | b'8'], _) if behind.is_none() => {
-            let bare = part.strip_suffix(b"+").or(part.strip_suffix(b"#")).unwrap_or(part);
+            let bare = part.strip_suffix(b"+").or(part.strip_suffix(b"#")).unwrap_or(part).trim_ascii_end();
             letter(bare) == Some(bare.len()) && !bare.is_empty()
         }
         _ => match behind {
