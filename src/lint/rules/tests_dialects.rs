@@ -80,7 +80,7 @@ fn the_clauses_of_the_spaced_dialect_hold() {
         ("Д 10.2", "1. Nf3 a6 2. Ng5 a5 3. e3 a4 4. Nc3 b6 5. Ne2 b5 6. Ng1 b4 7. N 5f3 b3"),
         ("Д 11", "1. c4 d5 2. e4 a6 3. c x d5"),
         ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h x g8 Q a6"),
-        ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 d6 5. h8 Q Rg8 6. Q x g8"),
+        ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h8 Q d6"),
         ("Д 12", "1. e4 d5 2. e x d5 c6 3. d x c6 a6 4. c x b7 a5 5. b x c8 Q a4 6. Q x d8 + K x d8"),
         ("Д 13", "1. e4 e5 2. Nf3 (=) Nf6"),
     ];
