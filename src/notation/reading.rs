@@ -3,7 +3,7 @@
 use super::alphabet::{Alphabet, ENGLISH};
 use super::notations::{Notation, SAN, System};
 use super::{Written, algebraic, braille, descriptive, iccf, san, spaced, spoken, uci};
-use crate::board::{Claim, Color, Marks, Move};
+use crate::board::{Claim, Color, Kind, Marks, Move};
 use crate::rules::Position;
 use std::borrow::Cow;
 
@@ -99,5 +99,26 @@ impl Reading {
             System::Spoken => spoken::write(m, marks, before.geometry(), self.pieces),
             System::Braille => braille::write(before, m, marks),
         }
+    }
+
+    /// Writes a legal move with the check or mate mark that is true of it; as PGN does where the notation cannot express it.
+    pub fn word<P: Position>(self, before: &P, m: &Move, chess960: bool) -> String {
+        let as_pgn = || self.spell(san::write(before, m));
+        if self.notation == SAN {
+            return as_pgn();
+        }
+        self.write(before, m, marks(before, m), chess960).unwrap_or_else(as_pgn)
+    }
+}
+
+/// What is true of a legal move.
+fn marks<P: Position>(before: &P, m: &Move) -> Marks {
+    let mut after = before.clone();
+    after.play(m);
+    let capture = Marks::CAPTURE.when(m.captured.is_some()).with(Marks::EN_PASSANT.when(m.kind == Kind::EnPassant));
+    match san::check_mark(&after) {
+        "#" => capture.with(Marks::MATE),
+        "+" => capture.with(Marks::CHECK),
+        _ => capture,
     }
 }

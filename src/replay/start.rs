@@ -18,6 +18,13 @@ pub struct Asked {
     pub pieces: Option<&'static Alphabet>,
 }
 
+impl Setup {
+    /// Whether castling is written by the rook's square where moves are coordinates.
+    pub fn is_chess960(&self) -> bool {
+        self.variant == Some(Variant::Chess960)
+    }
+}
+
 impl Asked {
     /// Parses a record, in which a move may be written with spaces in it if it was said so.
     pub fn parse_into(self, text: &[u8], tree: &mut Tree) {

@@ -18,8 +18,8 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
     let (board, reading) = (position.geometry(), cursor.game.replay().reading);
     let item = |m: &Move| {
         let san = san::write(position, m);
-        let word = reading.spell(san.clone());
-        let mark = &word[word.trim_end_matches(['+', '#']).len()..];
+        let word = reading.word(position, m, cursor.game.setup().is_chess960());
+        let mark = &san[san.trim_end_matches(['+', '#']).len()..];
         let mut names = spellings(m, &san, board);
         names.insert(0, word.clone());
         names.extend(style.number.as_ref().map(|number| format!("{number} {word}")));

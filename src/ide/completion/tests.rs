@@ -266,3 +266,17 @@ fn no_text_and_no_offset_is_too_odd() {
         }
     }
 }
+
+#[test]
+fn moves_are_offered_as_the_record_writes_them() {
+    for (text, typed, expected) in [
+        ("1. e4 e5 2. Sf3 Sc6 3. | *", "Lb5", "Lb5"),
+        ("1. e2e4 e7e5 2. g1f3 b8c6 3. | *", "f1b5", "f1b5"),
+        ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. | *", "B-N5", "B-N5"),
+        // Whatever one is used to is found.
+        ("1. e2e4 e7e5 2. g1f3 b8c6 3. | *", "Bb5", "f1b5"),
+    ] {
+        let offered = moves(&text.replace('|', &format!("{typed}|")));
+        assert!(offered.split(' ').any(|word| word == expected), "{text} {typed}: {offered}");
+    }
+}

@@ -362,3 +362,16 @@ fn no_text_and_no_offset_is_too_odd() {
         }
     }
 }
+
+#[test]
+fn a_move_is_named_as_the_record_writes_it() {
+    for (text, named) in [
+        ("1. e4 e5 2. S|f3 Sc6 3. Lb5 *", "2. Sf3"),
+        ("1. e4 e5 2. ♘|f3 ♞c6 3. ♗b5 *", "2. ♘f3"),
+        ("1. e2e4 e7e5 2. g1|f3 b8c6 *", "2. g1f3"),
+        ("1. P-K4 P-K4 2. N-K|B3 N-QB3 *", "2. N-KB3"),
+        ("1. 5254 5755 2. 71|63 2836 *", "2. 7163"),
+    ] {
+        assert_eq!(words(text).lines().next(), Some(named), "{text}");
+    }
+}

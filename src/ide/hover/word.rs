@@ -7,7 +7,7 @@ use crate::ide::unclosed::{self, is_in_unclosed};
 use crate::ide::way::{Way, opening_after};
 use crate::ide::{Game, Step, say};
 use crate::lint::advice;
-use crate::notation::{glyph, off_board, result, san};
+use crate::notation::{glyph, off_board, result};
 use crate::replay::{Event, Outcome, Ply};
 use crate::rules::{AnyPosition, Position};
 use crate::text::Span;
@@ -46,7 +46,7 @@ fn stops(outcome: &Outcome) -> bool {
 
 /// The move in SAN.
 fn written(game: &Game, step: &Step) -> String {
-    game.replay().reading.spell(san::write_without_mark(step.before, &step.ply.played)) + mark(step.ply)
+    game.replay().reading.word(step.before, &step.ply.played, game.setup().is_chess960())
 }
 
 fn mark(ply: &Ply) -> &'static str {
@@ -129,7 +129,8 @@ fn fault(game: &Game, event: &Event) -> String {
 fn ambiguous(game: &Game, event: &Event, moves: &[Move]) -> String {
     let Some(before) = &event.before else { return "Ambiguous".into() };
     let reading = game.replay().reading;
-    let words: Vec<String> = moves.iter().map(|m| format!("`{}`", reading.spell(san::write(before, m)))).collect();
+    let words: Vec<String> =
+        moves.iter().map(|m| format!("`{}`", reading.word(before, m, game.setup().is_chess960()))).collect();
     format!("Ambiguous: {} could be meant", say::either(&words))
 }
 

@@ -1,7 +1,6 @@
 use crate::board::{Marks, Move, Square};
 use crate::lint::moves::{at_event, list, marks_of, unchecked};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, mending};
-use crate::notation::san;
 use crate::replay::{Event, Mend, Outcome};
 use crate::rules::{AnyPosition, Position};
 
@@ -31,7 +30,7 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
-    let word = |m: &Move| record.replay.reading.spell(san::write(before, m));
+    let word = |m: &Move| record.replay.reading.word(before, m, record.setup.is_chess960());
     let mut candidates: Vec<(bool, String)> =
         fitting.iter().map(|m| (!bears_its_marks(event, before, m), word(m))).collect();
     // A mark that only some of them bear puts those in front.

@@ -71,12 +71,14 @@ fn the_printed_sample_game_has_one_fault_and_that_is_mended() {
 #[test]
 fn the_clauses_of_the_spaced_dialect_hold() {
     let right = [
+        ("Д 2", "1. e4 e5 2. Nf3 Nc6 3. Bb5 Qe7 4. Ke2 Rb8"),
         ("Д 4", "1. e4 d5 2. d4 a5"),
         ("Д 8", "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0 - 0 0 - 0 5. Re1"),
         ("Д 9", "1. e4 d5 2. e x d5 Q x d5 3. Nc3 Q x g2 4. B x g2"),
         ("Д 9", "1. e4 a6 2. e5 d5 3. e x d6 e.p. c x d6"),
         ("Д 9", "1. e4 a6 2. e5 d5 3. e x d6 e. p c x d6"),
         ("Д 10.1", "1. Nf3 a6 2. d4 a5 3. Nbd2 a4 4. N b3 a x b3"),
+        ("Д 10.3", "1. Nf3 a6 2. Ne5 a5 3. Na3 a4 4. N a c4"),
         ("Д 10.2", "1. Nf3 a6 2. Ng5 a5 3. e3 a4 4. Nc3 b6 5. Ne2 b5 6. Ng1 b4 7. N 5f3 b3"),
         ("Д 11", "1. c4 d5 2. e4 a6 3. c x d5"),
         ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h x g8 Q a6"),
@@ -93,5 +95,28 @@ fn the_clauses_of_the_spaced_dialect_hold() {
         ("Д 12", "1. h4 g5 2. h x g5 h6 3. g x h6 Nf6 4. h7 Rg8 5. h x g8=Q a6", "promotion-spelling@h x g8=Q"),
     ] {
         assert_eq!(found("fide-spaced", text), [wrong], "{clause} {text}");
+    }
+}
+
+/// Everyone may use the first letter of the name that is usual in his country: F is the French bishop, L the Dutch one.
+#[test]
+fn the_letters_of_a_country_are_right_where_they_are_its_own() {
+    for (code, text) in
+        [("fr", "1. e4 e5 2. Cf3 Cc6 3. F b5 D e7".to_owned()), ("nl", "1. e4 e5 2. Pf3 Pc6 3. L b5 D e7".to_owned())]
+    {
+        let mut linter = Linter::default();
+        linter.asked.notation = notation("fide-spaced");
+        linter.asked.pieces = crate::notation::alphabet::alphabet(code);
+        let mut scratch = Scratch::default();
+        let found = linter.record(format!("{text}\n").as_bytes(), Placement { first: true, last: true }, &mut scratch);
+        assert!(found.is_empty(), "{code} {text}: {found:?}");
+    }
+}
+
+/// Files are small letters and ranks are digits, the same for both sides, so that each square has one name (Д 5 to Д 7).
+#[test]
+fn what_names_no_square_is_no_move() {
+    for text in ["1. e9 e5", "1. i4 e5", "1. E4 e5", "1. 4e e5"] {
+        assert_ne!(found("fide-spaced", text), [""; 0], "{text}");
     }
 }
