@@ -1,21 +1,20 @@
 //! `jadoube convert`: moves written in another notation or other letters, and parts of records left out.
 
 use super::Status;
-use super::check::{guarded, hook_panics};
+use super::check::guarded;
 use super::complain::complain;
 use super::converted::{Outcome, Sum};
-use super::lint::sort_out;
+use super::files::Files;
 use super::number;
 use super::options::{Reading, Rules};
 use super::places::Places;
-use super::plan::{Plans, Wrong};
+use super::plan::Plans;
 use super::pool::in_order;
 use super::progress::Progress;
 use super::queue::{Job, Queue};
-use super::report::{Format, show_wrong};
 use crate::files::configuration::Configurations;
 use crate::files::settings::{Settings, notation_named, pieces_named};
-use crate::files::walk::{Input, Problem, configured_inputs, reason};
+use crate::files::walk::{Input, Problem, reason};
 use crate::files::whole::Whole;
 use crate::lint::{Lead, excerpt, really_played};
 use crate::replay::Asked;
@@ -23,7 +22,6 @@ use crate::syntax::{is_blank, split};
 use crate::text::Origin;
 use crate::write::{Conversion, Converter, Left, Strip, Target};
 use clap::{ArgAction, Args};
-use std::io::{self, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -82,31 +80,19 @@ pub fn run(options: &Convert) -> Status {
             return Status::Trouble;
         }
     };
-    hook_panics();
-    let found = configured_inputs(&options.paths, options.reading.stdin_name.as_deref(), &mut configurations);
-    let (mut inputs, problems) = sort_out(found);
-    problems.iter().for_each(|problem| complain(&problem.to_string()));
-    let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, &options.reading, &Rules::default());
-    wrong.iter().for_each(tell);
-    let mut sum = Sum::new(&options.paths, &inputs, options.quiet, options.write);
-    sum.trouble = !problems.is_empty() || !wrong.is_empty();
+    let files = Files::find(&options.paths, &options.reading, &Rules::default(), &mut configurations);
+    let Files { inputs, plans, .. } = &files;
+    let mut sum = Sum::new(&options.paths, inputs, options.quiet, options.write);
+    sum.trouble = files.complain();
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from);
-    let run = Run { conversion: &conversion, inputs: &inputs, plans: &plans };
+    let run = Run { conversion: &conversion, inputs, plans };
     if options.write {
         run.in_place(threads, &mut sum)
     } else {
         run.to_output(threads, &mut sum)
     }
     sum.conclude()
-}
-
-/// Says what is wrong with a configuration.
-fn tell(wrong: &Wrong) {
-    show_wrong(&*Format::Short.report(false), wrong, |text| {
-        // Where standard error is closed there is nobody left to tell.
-        io::stderr().write_all(&text).ok();
-    });
 }
 
 impl Convert {

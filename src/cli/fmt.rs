@@ -1,20 +1,18 @@
 //! `jadoube fmt`: lays records out.
 
 use super::Status;
-use super::check::{guarded, hook_panics};
+use super::check::guarded;
 use super::complain::{complain, say};
-use super::lint::sort_out;
+use super::files::Files;
 use super::number;
 use super::options::{Reading, Rules};
-use super::plan::{Plans, Wrong};
 use super::pool::in_order;
 use super::printable::printable;
-use super::report::{Format, show_wrong};
 use super::styling::StyleOptions;
 use super::unified::unified;
 use crate::files::replace::Refusal;
 use crate::files::settings::Settings;
-use crate::files::walk::{Input, Place, Problem, configured_inputs, reason};
+use crate::files::walk::{Input, Place, Problem, reason};
 use crate::files::whole::Whole;
 use crate::text::{LineIndex, Unit};
 use crate::write::{LaidOut, lay_out};
@@ -70,13 +68,9 @@ pub fn run(options: &Fmt) -> Status {
             return Status::Trouble;
         }
     };
-    hook_panics();
-    let found = configured_inputs(&options.paths, options.reading.stdin_name.as_deref(), &mut configurations);
-    let (mut inputs, problems) = sort_out(found);
-    problems.iter().for_each(|problem| complain(&problem.to_string()));
-    let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, &options.reading, &Rules::default());
-    wrong.iter().for_each(tell);
-    let mut sum = Sum { options, changed: 0, trouble: !problems.is_empty() || !wrong.is_empty(), broken: None };
+    let files = Files::find(&options.paths, &options.reading, &Rules::default(), &mut configurations);
+    let Files { inputs, plans, .. } = &files;
+    let mut sum = Sum { options, changed: 0, trouble: files.complain(), broken: None };
     let mut next = 0;
     let take = |input: &mut usize| {
         *input = next;
@@ -87,15 +81,7 @@ pub fn run(options: &Fmt) -> Status {
     let cores = || available_parallelism().map_or(1, NonZero::get);
     let threads = options.jobs.map_or_else(cores, usize::from).min(inputs.len().max(1));
     in_order(threads, take, worker, |outcome: Outcome| sum.add(outcome));
-    sum.conclude(&inputs)
-}
-
-/// Says what is wrong with a configuration.
-fn tell(wrong: &Wrong) {
-    show_wrong(&*Format::Short.report(false), wrong, |text| {
-        // Where standard error is closed there is nobody left to tell.
-        io::stderr().write_all(&text).ok();
-    });
+    sum.conclude(inputs)
 }
 
 impl Fmt {

@@ -2,8 +2,9 @@
 
 use super::Status;
 use super::across::Comparison;
-use super::check::{Checker, Outcome, hook_panics};
+use super::check::{Checker, Outcome};
 use super::complain::{complain, say};
+use super::files::Files;
 use super::gather::Gather;
 use super::options::Lint;
 use super::plan::{Plans, Wrong};
@@ -13,7 +14,7 @@ use super::queue::{Job, Queue};
 use super::repair::{self, Repairs};
 use super::report::Report;
 use crate::files::configuration::Configurations;
-use crate::files::walk::{Input, Problem, configured_inputs};
+use crate::files::walk::Input;
 use crate::lint::{Linter, Scratch};
 use clap::ColorChoice;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -37,18 +38,15 @@ pub fn run(options: &Lint) -> Status {
             return Status::Trouble;
         }
     };
-    hook_panics();
-    let found = configured_inputs(&options.paths, options.reading.stdin_name.as_deref(), &mut configurations);
-    let (mut inputs, problems) = sort_out(found);
-    problems.iter().for_each(|problem| complain(&problem.to_string()));
-    let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, &options.reading, &options.rules);
+    let files = Files::find(&options.paths, &options.reading, &options.rules, &mut configurations);
+    let Files { inputs, plans, wrong, missing } = files;
     let aside = options.fixing.takes_output(&inputs);
     let progress = Progress::new(&inputs, !options.quiet && !aside);
     let report = options.format.report(wants_color(options.color, aside));
     let fold = report.folds() && !options.all;
     let (out, shown) = outputs(aside);
     let mut gather = Gather::new(out, shown, &*report, &inputs, &progress, fold);
-    gather.trouble = !problems.is_empty();
+    gather.trouble = missing;
     let run = Run { report: &*report, inputs: &inputs, plans: &plans, progress: &progress, fold };
     check_all(options, &wrong, &mut gather, &run);
     progress.clear();
@@ -90,18 +88,6 @@ fn wants_color(choice: ColorChoice, aside: bool) -> bool {
             shows && set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
         }
     }
-}
-
-/// Parts what can be read from what cannot.
-pub(super) fn sort_out(found: Vec<Result<Input, Problem>>) -> (Vec<Input>, Vec<Problem>) {
-    let (mut inputs, mut problems) = (Vec::new(), Vec::new());
-    for one in found {
-        match one {
-            Ok(input) => inputs.push(input),
-            Err(problem) => problems.push(problem),
-        }
-    }
-    (inputs, problems)
 }
 
 fn check_all(options: &Lint, wrong: &[Wrong], gather: &mut Gather<'_, Out>, run: &Run<'_>) {

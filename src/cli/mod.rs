@@ -7,6 +7,7 @@ mod completions;
 mod config;
 mod convert;
 mod converted;
+mod files;
 mod fmt;
 mod gather;
 mod language_server;

@@ -73,6 +73,12 @@ pub fn apply(text: &[u8], edits: &[Edit]) -> Result<Vec<u8>, Overlap> {
     let edits = in_order(text, edits)?;
     let growth: usize = edits.iter().map(|edit| edit.text.len()).sum();
     let mut out = Vec::with_capacity(text.len() + growth);
+    apply_in_order(text, edits, &mut out);
+    Ok(out)
+}
+
+/// Makes edits that stand in order and do not overlap; the new text goes behind what `out` holds.
+pub fn apply_in_order<'e>(text: &[u8], edits: impl IntoIterator<Item = &'e Edit>, out: &mut Vec<u8>) {
     let mut done = 0;
     for edit in edits {
         out.extend_from_slice(&text[done..edit.range.start]);
@@ -80,7 +86,6 @@ pub fn apply(text: &[u8], edits: &[Edit]) -> Result<Vec<u8>, Overlap> {
         done = edit.range.end;
     }
     out.extend_from_slice(&text[done..]);
-    Ok(out)
 }
 
 /// The edits in the order of the text, once it is clear that all can be made.

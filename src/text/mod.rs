@@ -16,7 +16,7 @@ pub mod span;
 mod start;
 
 pub use decode::{Decoder, Misfit, UnknownEncoding, encoding_named};
-pub use edit::{Edit, Overlap, apply};
+pub use edit::{Edit, Overlap, apply, apply_in_order};
 pub use encode::{Unwritable, encode};
 pub use lines::{LineIndex, Position, Unit, count_line_ends, line_end, line_start};
 pub use near::{nearest, no_such, no_such_in, no_such_of_many};

@@ -7,7 +7,7 @@ use super::kept::{Kept, Reason};
 use super::strip::{Strip, strip};
 use crate::replay::{self, AsWritten, Asked, Replay};
 use crate::syntax::Tree;
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, apply_in_order};
 
 /// What is to become of records.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -46,7 +46,7 @@ impl Converter {
         if !self.conversion.strip.is_empty() {
             self.strip(record, &mut converted);
         }
-        write(record, &converted.edits, out);
+        apply_in_order(record, &converted.edits, out);
         converted.left
     }
 
@@ -89,7 +89,7 @@ fn stays_apart(record: &[u8], tree: &Tree, gone: &[Edit]) -> bool {
     let goes = |span: Span| gone.iter().any(|edit| edit.range.contains(&(span.start as usize)));
     let tags = tree.tags.is_empty() || tree.tags.iter().any(|pair| !goes(pair.span));
     let mut new = Vec::with_capacity(record.len());
-    write(record, gone, &mut new);
+    apply_in_order(record, gone, &mut new);
     tags && (gone.is_empty() || is_finished(&new) || !is_finished(record))
 }
 
@@ -102,15 +102,4 @@ fn leave_out(gone: Vec<Edit>, converted: &mut Converted) {
     converted.left.retain(|left| outside(left.at.start as usize));
     converted.edits.extend(gone);
     converted.edits.sort_by_key(|edit| edit.range.start);
-}
-
-/// Makes edits that stand in order and do not overlap.
-fn write(text: &[u8], edits: &[Edit], out: &mut Vec<u8>) {
-    let mut done = 0;
-    for edit in edits {
-        out.extend_from_slice(&text[done..edit.range.start]);
-        out.extend_from_slice(edit.text.as_bytes());
-        done = edit.range.end;
-    }
-    out.extend_from_slice(&text[done..]);
 }

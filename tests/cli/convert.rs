@@ -260,3 +260,40 @@ fn the_notations_and_alphabets_are_listed() {
         json["alphabets"].as_array().expect("an array").iter().find(|row| row["code"] == "de").expect("German");
     assert_eq!((&german["letters"][4], &german["alike"][0]), (&"S".into(), &"da".into()));
 }
+
+/// The sample game of the document on FIDE notation, as it is printed there: two half-moves stand twice.
+const PRINTED: &str = "1. e4 e5 2. Nf3 Nf6 3. d4 e x d4 4. e5 Ne4 5. Q x d4 d5 6. e x d6 d5 6. e x d6 e.p. N x d6 7. Bg5 Nc6 8. Qe3 + \
+                       Be7 9. Nbd2 0 - 0 10. 0 - 0 - 0 Re8 11. Kb1 (=).\n";
+
+#[test]
+fn a_printed_game_is_repaired_in_its_dialect_and_becomes_clean_pgn() {
+    let folder = Folder::with("a.pgn", PRINTED);
+    folder.lint("--notation fide-spaced --fix --unsafe-fixes a.pgn");
+    let repaired = String::from_utf8(folder.read("a.pgn")).expect("UTF-8");
+    assert_eq!(repaired, PRINTED.replacen(" d5 6. e x d6 e.p.", "", 1));
+    assert_eq!(
+        converted("--notation fide-spaced --to san", &repaired),
+        "1. e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 Nxd6 7. Bg5 Nc6 8. Qe3+ Be7 9. Nbd2 O-O 10. O-O-O Re8 \
+         11. Kb1 (=).\n"
+    );
+}
+
+#[test]
+fn each_notation_leads_back_to_the_game() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 Bg4 7. dxe5 Qxd1 8. Rxd1 fxe5 9. Rd3 Bxf3 10. Rxf3 \
+                Nf6 11. Nc3 Bb4 12. Bg5 Bxc3 13. bxc3 Rf8 14. Bxf6 Rxf6 15. Rxf6 gxf6 *\n";
+    for (notation, begins) in [
+        ("fide", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. 0-0 f6"),
+        ("fide-spaced", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. B x c6 d x c6 5. 0 - 0 f6"),
+        ("informant", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bc6 dc6 5. 0-0 f6"),
+        ("long", "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5xc6 d7xc6 5. O-O f7-f6"),
+        ("reversible", "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5xNc6 d7xBc6 5. O-O f7-f6"),
+        ("uci", "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6 d7c6 5. e1g1 f7f6"),
+        ("iccf", "1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2536 4736 5. 5171 6766"),
+        ("descriptive", "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. BxN QPxB 5. O-O P-B3"),
+    ] {
+        let there = converted(&format!("--to {notation}"), game);
+        assert!(there.starts_with(begins), "{notation}: {there}");
+        assert_eq!(converted(&format!("--notation {notation} --to san"), &there), game, "{notation}");
+    }
+}
