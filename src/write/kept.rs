@@ -80,10 +80,13 @@ fn of_fault(fault: &Fault) -> Option<Kept> {
     Some(Kept { reason, at })
 }
 
-/// A tag pair behind text that is no tag, comment or hidden line. Prose may stand before the first, but no result.
+/// A tag pair in a variation, or behind text that is no tag, comment or hidden line. Prose may stand before the first, but no result.
 fn misplaced(text: &[u8], tree: &Tree) -> Option<Kept> {
     let is_tag = |kind: NodeKind| kind == NodeKind::Tag;
     let fits = |kind: NodeKind| matches!(kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape);
+    if let Some(tag) = tree.nodes.iter().find(|node| is_tag(node.kind) && node.depth > 0) {
+        return Some(Kept { reason: Reason::TagAmongWords, at: tag.span });
+    }
     let first = tree.nodes.iter().position(|node| is_tag(node.kind))?;
     let last = tree.nodes.iter().rposition(|node| is_tag(node.kind))?;
     let prose = tree.nodes[..first].iter().any(|node| !fits(node.kind));

@@ -173,6 +173,19 @@ fn a_record_that_is_not_certain_is_kept_and_its_neighbours_are_not() {
 }
 
 #[test]
+fn a_variation_around_tags_is_not_torn_apart() {
+    for text in [
+        "(\n\n[White \"a\"]\n{(1... c5 {x} 2. Nf3 $1)  ",
+        "(\n[White \"a\"]\n1. e4) *",
+        "1. e4 (\n\n[White \"a\"]\n) *",
+    ] {
+        let (out, kept) = format_bytes(text.as_bytes(), Style::default());
+        let brackets = |text: &[u8]| text.iter().filter(|byte| matches!(byte, b'(' | b')')).count();
+        assert_eq!(brackets(&out), brackets(text.as_bytes()), "{text}: {kept:?}");
+    }
+}
+
+#[test]
 fn tags_are_not_sorted_where_their_order_parts_two_records() {
     let text = "[White \"a\"]\n\n[White \"b\"]\n[Event \"c\"]\n";
     assert_eq!(fill(text), text);
