@@ -57,6 +57,8 @@ fn may_join(word: &[u8], part: &[u8], pieces: Option<&Alphabet>) -> bool {
         ([.., b'x' | b':'], _) => begins_square,
         ([b'0', .., b'0'] | b"0", b"-") => word.iter().all(|byte| matches!(byte, b'0' | b'-')),
         ([b'0', .., b'-'], b"0") => true,
+        // Behind another move its mark is part of the word already.
+        ([b'0', .., b'0'], b"+" | b"#") => true,
         (_, b"e" | b"ep" | b"e.p" | b"e.p.") => takes_pawn,
         ([.., b'e'], b".") | ([.., b'e', b'.', b'p'], b".") => word.len() > 4,
         ([.., b'e', b'.'], b"p") => true,
@@ -90,6 +92,7 @@ mod tests {
             ("0 - 0 10. 0", 3),
             ("0 - 0 - 0 Re8", 5),
             ("0 - 1", 1),
+            ("0 - 0 - 0 + Nd7", 6),
             ("d8 Q e5", 2),
             ("d8 Q+ Kf7", 2),
             ("e4 e5", 1),
