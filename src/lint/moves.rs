@@ -2,9 +2,9 @@
 
 use super::{Finding, Fix, Record, Rule, Safety};
 use crate::board::{Marks, Move, Role};
-use crate::notation::{Spelling, Written, san};
+use crate::notation::{COMPARED, Spelling, Written, san};
 use crate::replay::{Event, Mend, Outcome, Ply, Repair};
-use crate::rules::{AnyPosition, End, Position, Resolution};
+use crate::rules::{AnyPosition, End, Position, Resolution, marks};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -105,12 +105,7 @@ pub(super) const fn check_sign(marks: Marks) -> &'static str {
 pub(super) fn marks_of(before: &AnyPosition, played: &Move) -> Marks {
     let mut after = before.clone();
     after.play(played);
-    let captures = Marks::CAPTURE.when(played.captured.is_some());
-    match (after.in_check(), after.has_legal_move()) {
-        (true, true) => captures.with(Marks::CHECK),
-        (true, false) => captures.with(Marks::MATE),
-        _ => captures,
-    }
+    marks(played, &after).and(COMPARED)
 }
 
 /// Whether an illegal move would be a legal one of the other side.

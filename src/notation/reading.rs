@@ -3,8 +3,8 @@
 use super::alphabet::{Alphabet, ENGLISH};
 use super::notations::{Notation, SAN, System};
 use super::{Written, algebraic, braille, descriptive, iccf, san, spaced, spoken, uci};
-use crate::board::{Claim, Color, Kind, Marks, Move};
-use crate::rules::Position;
+use crate::board::{Claim, Color, Marks, Move};
+use crate::rules::{Position, marks};
 use std::borrow::Cow;
 
 /// A notation in the letters of an alphabet.
@@ -107,18 +107,8 @@ impl Reading {
         if self.notation == SAN {
             return as_pgn();
         }
-        self.write(before, m, marks(before, m), chess960).unwrap_or_else(as_pgn)
-    }
-}
-
-/// What is true of a legal move.
-fn marks<P: Position>(before: &P, m: &Move) -> Marks {
-    let mut after = before.clone();
-    after.play(m);
-    let capture = Marks::CAPTURE.when(m.captured.is_some()).with(Marks::EN_PASSANT.when(m.kind == Kind::EnPassant));
-    match san::check_mark(&after) {
-        "#" => capture.with(Marks::MATE),
-        "+" => capture.with(Marks::CHECK),
-        _ => capture,
+        let mut after = before.clone();
+        after.play(m);
+        self.write(before, m, marks(m, &after), chess960).unwrap_or_else(as_pgn)
     }
 }

@@ -6,7 +6,7 @@ use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{COMPARED, Spelling, Written, glyph, result};
-use crate::rules::{AnyPosition, End, Illegal, Position, Resolution};
+use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -210,7 +210,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             self.keep_before();
         }
         self.line.position.play(&played);
-        let marks = self.marks(&played);
+        let marks = rules::marks(&played, &self.line.position);
         let (ply, depth) = (self.line.ply, self.depth());
         self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
         if self.out.keeps_positions {
@@ -235,19 +235,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if let Some(around) = self.out.around.get_mut(last) {
             around.after = self.line.position.clone().into();
         }
-    }
-
-    /// What is true of the move that was just played.
-    fn marks(&self, played: &Move) -> Marks {
-        let mut marks = Marks::CAPTURE.when(played.captured.is_some());
-        if played.kind == crate::board::Kind::EnPassant {
-            marks = marks.with(Marks::EN_PASSANT);
-        }
-        if self.line.position.in_check() {
-            let mate = !self.line.position.has_legal_move();
-            marks = marks.with(if mate { Marks::MATE } else { Marks::CHECK });
-        }
-        marks
     }
 
     /// A game that its variant's own rule has ended may be marked as mate or not at all.
@@ -312,7 +299,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         let color = self.line.position.turn();
         let before = std::mem::replace(&mut self.line.position, after);
-        let marks = self.marks(&played);
+        let marks = rules::marks(&played, &self.line.position);
         let (ply, depth) = (self.line.ply, self.depth());
         self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });
         if self.out.keeps_positions {

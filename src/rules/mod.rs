@@ -10,7 +10,7 @@ pub mod orthodox;
 mod perft;
 mod variant;
 
-use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
+use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Piece, Role, Square};
 
 pub use any::AnyPosition;
 pub(crate) use any::with_position;
@@ -88,4 +88,16 @@ pub trait Position: Clone {
     fn identity(&self) -> u64;
     /// The position in FEN (PGN 16.1), with the en passant square only where a capture is legal.
     fn fen(&self) -> String;
+}
+
+/// What is true of a move that led to a position: whether it captures, en passant, gives check or mates.
+#[inline]
+pub fn marks<P: Position>(played: &Move, after: &P) -> Marks {
+    let passing = Marks::EN_PASSANT.when(played.kind == Kind::EnPassant);
+    let marks = Marks::CAPTURE.when(played.captured.is_some()).with(passing);
+    // Whether there is a legal move is asked only where that makes a difference.
+    match after.in_check() {
+        true => marks.with(if after.has_legal_move() { Marks::CHECK } else { Marks::MATE }),
+        false => marks,
+    }
 }

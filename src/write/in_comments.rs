@@ -1,10 +1,10 @@
 //! Moves in the text of comments: runs of words that can be played where the comment stands. Prose is not touched.
 
 use super::convert::{Converted, Speller, Target, apart};
-use crate::board::{Action, Color, Kind, Marks, Move};
+use crate::board::{Action, Color, Marks, Move};
 use crate::notation::command::commands;
 use crate::replay::{Replay, Setup, resolve};
-use crate::rules::{AnyPosition, Position, Resolution, with_position};
+use crate::rules::{AnyPosition, Position, Resolution, marks, with_position};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 
@@ -114,17 +114,6 @@ fn play(text: &[u8], words: &[Word], start: &AnyPosition, speller: Speller) -> R
         run.moves.push((before, m, marks(&m, &run.end)));
     }
     run
-}
-
-/// What is true of a move that led to a position.
-fn marks(m: &Move, after: &AnyPosition) -> Marks {
-    let check = match (after.in_check(), after.has_legal_move()) {
-        (true, true) => Marks::CHECK,
-        (true, false) => Marks::MATE,
-        _ => Marks::NONE,
-    };
-    let captures = Marks::CAPTURE.when(m.captured.is_some());
-    check.with(captures).with(Marks::EN_PASSANT.when(m.kind == Kind::EnPassant))
 }
 
 /// The words of a comment that are not in commands, without the punctuation around them.

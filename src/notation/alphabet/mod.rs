@@ -84,11 +84,6 @@ impl Alphabet {
         self.disputed.iter().any(|(_, form)| word.starts_with(form.as_bytes()))
     }
 
-    /// Whether a text is the letter of some man and nothing else.
-    pub fn is_letter(&self, text: &[u8]) -> bool {
-        self.man(text).is_some_and(|(_, length)| length == text.len())
-    }
-
     /// Whether all men but the pawn are called alike in both.
     pub fn is_like(&self, other: &Alphabet) -> bool {
         self.men[..5] == other.men[..5]
