@@ -12,6 +12,8 @@ pub mod rules;
 
 pub mod notation;
 
+pub mod container;
+
 pub mod replay;
 
 pub mod config;

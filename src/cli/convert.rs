@@ -18,7 +18,6 @@ use crate::files::walk::{Input, Problem, reason};
 use crate::files::whole::Whole;
 use crate::lint::{Lead, excerpt, really_played};
 use crate::replay::Asked;
-use crate::syntax::{is_blank, split};
 use crate::text::Origin;
 use crate::write::{Conversion, Converter, Left, Strip, Target};
 use clap::{ArgAction, Args};
@@ -211,7 +210,7 @@ impl Run<'_> {
         };
         let whole = Whole::read(input, plan.encoding).map_err(failed)?;
         let text = whole.text.as_bytes();
-        let records = ranges(text);
+        let records = input.container.records(text);
         let lead = records.first().map(|first| Lead::of(&text[first.clone()])).unwrap_or_default();
         let (origin, asked) = (Origin::default(), plan.linter.asked);
         self.convert(&Stretch { name, text, records: &records, number: 0, origin, lead, asked }, outcome);
@@ -256,16 +255,6 @@ impl Run<'_> {
             }
         }
     }
-}
-
-/// The records of a text.
-fn ranges(text: &[u8]) -> Vec<Range<usize>> {
-    let mut at = 0;
-    let cut = |record: &crate::syntax::Split| {
-        at += record.end;
-        at - record.end..at
-    };
-    if is_blank(text) { Vec::new() } else { split(text).iter().map(cut).collect() }
 }
 
 /// A line about moves that stay as they are.

@@ -10,6 +10,7 @@ use super::pool::in_order;
 use super::printable::printable;
 use super::styling::StyleOptions;
 use super::unified::unified;
+use crate::container::Container;
 use crate::files::replace::Refusal;
 use crate::files::settings::Settings;
 use crate::files::walk::{Input, Place, Problem, reason};
@@ -101,6 +102,12 @@ impl Fmt {
     }
 
     fn lay_out(&self, input: &Input, plan: &Settings, outcome: &mut Outcome) -> Result<(), String> {
+        if input.container == Container::Prose {
+            let name = &input.name;
+            return Err(format!(
+                "{name} is left as it is: games in prose have no layout; `lint` and `convert` read them"
+            ));
+        }
         let whole = Whole::read(input, plan.encoding)
             .map_err(|error| Problem::Unreadable { name: input.name.clone(), reason: reason(&error) }.to_string())?;
         let text = whole.text.as_bytes();

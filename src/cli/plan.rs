@@ -2,6 +2,7 @@
 
 use super::options::{Reading, Rules};
 use crate::config::Fault;
+use crate::container::Container;
 use crate::files::configuration::{Configurations, Loaded};
 use crate::files::settings::Settings;
 use crate::files::walk::{Input, Place};
@@ -51,21 +52,23 @@ impl Plans {
     ) -> (Plans, Vec<Wrong>) {
         let mut plans = Plans { plans: Vec::new(), of_input: Vec::new() };
         let mut wrong: Vec<Wrong> = Vec::new();
-        let mut known: Vec<(Option<Arc<Loaded>>, Option<usize>)> = Vec::new();
+        let mut known: Vec<(Option<Arc<Loaded>>, Container, Option<usize>)> = Vec::new();
         inputs.retain(|input| {
             let loaded = configurations.of(Path::new(match &input.place {
                 Place::File(path) => path.as_os_str(),
                 Place::Stdin => input.name.as_ref(),
             }));
-            let before = known.iter().find(|(other, _)| same(other, &loaded)).map(|(_, plan)| *plan);
+            let is_alike = |other, container| same(other, &loaded) && container == input.container;
+            let before = known.iter().find(|(other, container, _)| is_alike(other, *container)).map(|known| known.2);
             let plan = before.unwrap_or_else(|| {
                 let made = settings(loaded.as_deref(), reading, rules);
                 let plan = made.map_err(|faults| wrong.extend(loaded.clone().map(|loaded| Wrong::new(loaded, faults))));
-                let index = plan.ok().map(|plan| {
+                let index = plan.ok().map(|mut plan| {
+                    plan.linter.asked.container = input.container;
                     plans.plans.push(plan);
                     plans.plans.len() - 1
                 });
-                known.push((loaded, index));
+                known.push((loaded, input.container, index));
                 index
             });
             plans.of_input.extend(plan);

@@ -79,7 +79,8 @@ impl<'a> Queue<'a> {
 
     fn read(&mut self, input: &Input, batch: &mut Batch) -> io::Result<bool> {
         if self.open.is_none() {
-            self.open = Some(Batches::new(self.source(input)?, Decoder::new(self.plans.of(self.at).encoding)));
+            self.open =
+                Some(Batches::new(self.source(input)?, input.container, Decoder::new(self.plans.of(self.at).encoding)));
         }
         let Some(batches) = &mut self.open else { return Ok(false) };
         let more = batches.read_into(batch);

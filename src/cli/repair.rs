@@ -88,7 +88,7 @@ impl Repairs<'_> {
     /// Repairs a file, and gives the bytes that it now has.
     pub fn repair(&self, input: &Input, plan: &Settings) -> io::Result<(Repair, Vec<u8>)> {
         let whole = Whole::read(input, plan.encoding)?;
-        let mut draft = Draft::new(whole.text.as_bytes());
+        let mut draft = Draft::new(whole.text.as_bytes(), input.container);
         let to_utf_8 = self.to_utf_8(&whole, &draft, &plan.linter);
         draft.repair(|draft, stale| self.check(draft, stale, &plan.linter));
         let mut repair = Repair::default();

@@ -81,7 +81,7 @@ pub struct Record {
 /// Finds a record, or says why there is none.
 pub fn seek(input: &Input, encoding: Option<&'static Encoding>, wanted: Wanted) -> Result<Record, String> {
     let failed = |error| Problem::Unreadable { name: input.name.clone(), reason: reason(&error) }.to_string();
-    let mut batches = Batches::new(open(input).map_err(failed)?, Decoder::new(encoding));
+    let mut batches = Batches::new(open(input).map_err(failed)?, input.container, Decoder::new(encoding));
     let mut batch = Batch::default();
     let (mut games, mut lines, mut lead) = (0, 0, Lead::default());
     while batches.read_into(&mut batch).map_err(failed)? {

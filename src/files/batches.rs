@@ -3,7 +3,8 @@
 //! What is in memory is a batch and the beginning of the next record, however long the file is. A batch is cut by the
 //! text alone, so the same file always gives the same batches.
 
-use crate::syntax::{first_record, is_blank};
+use crate::container::Container;
+use crate::syntax::is_blank;
 use crate::text::{Decoder, Misfit, Origin};
 use std::io::{self, Read};
 use std::ops::Range;
@@ -37,6 +38,7 @@ pub struct Batch {
 /// A file being read.
 pub struct Batches<R> {
     source: R,
+    container: Container,
     decoder: Decoder,
     /// The decoded text behind the last batch.
     tail: Vec<u8>,
@@ -56,9 +58,10 @@ pub struct Batches<R> {
 
 impl<R: Read> Batches<R> {
     /// The batches of a file that nothing has been read of.
-    pub fn new(source: R, decoder: Decoder) -> Batches<R> {
+    pub fn new(source: R, container: Container, decoder: Decoder) -> Batches<R> {
         Batches {
             source,
+            container,
             decoder,
             tail: Vec::new(),
             number: 0,
@@ -89,7 +92,7 @@ impl<R: Read> Batches<R> {
             // steps, and the work stays linear.
             let share = BLOCK.max(batch.text.len() / 2);
             self.read(&mut batch.text, share);
-            at = split_on(&batch.text, at, self.ended && self.error.is_none(), &mut batch.records);
+            at = self.split_on(&batch.text, at, &mut batch.records);
             // That a record is whole is known by the one behind it, so text is left where the file goes on.
             if self.ended || 0 < at && at < batch.text.len() {
                 break;
@@ -114,6 +117,18 @@ impl<R: Read> Batches<R> {
         }
         self.bytes += (text.len() - from) as u64;
         self.decoder.decode_tail(text, from, self.ended);
+    }
+
+    /// Splits the text from `at` on as far as it can be, and says how far.
+    fn split_on(&self, text: &[u8], mut at: usize, records: &mut Vec<Range<usize>>) -> usize {
+        let complete = self.ended && self.error.is_none();
+        while at < text.len() {
+            let record = self.container.first_record(&text[at..], complete);
+            let Some(record) = record.filter(|record| record.end > 0) else { break };
+            records.push(at..at + record.end);
+            at += record.end;
+        }
+        at
     }
 
     /// Cuts a batch off behind its last whole record.
@@ -153,16 +168,6 @@ fn give_back(buffer: &mut Vec<u8>, needed: usize) {
     if buffer.capacity() > 4 * needed.max(BLOCK) {
         buffer.shrink_to(needed);
     }
-}
-
-/// Splits the text from `at` on as far as it can be, and says how far.
-fn split_on(text: &[u8], mut at: usize, complete: bool, records: &mut Vec<Range<usize>>) -> usize {
-    while at < text.len() {
-        let Some(record) = first_record(&text[at..], complete).filter(|record| record.end > 0) else { break };
-        records.push(at..at + record.end);
-        at += record.end;
-    }
-    at
 }
 
 #[cfg(test)]

@@ -5,25 +5,19 @@
 
 use std::fmt;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::configuration::Configurations;
 use super::packing::Packing;
+use crate::container::Container;
 use ignore::{DirEntry, WalkBuilder};
 use rustc_hash::FxHashSet;
 
-/// What a file holds.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
-pub enum Kind {
-    /// Games in Portable Game Notation.
-    Pgn,
-}
-
 /// How the files of a kind are known.
 struct KindRow {
-    kind: Kind,
+    container: Container,
     /// The end of the file's name, in lower case, with its dot.
     ending: &'static str,
     /// Whether a folder walk takes such files; others must be named.
@@ -31,7 +25,10 @@ struct KindRow {
 }
 
 /// All kinds; other containers are rows here. Each may be compressed: see [`Packing`].
-const KINDS: &[KindRow] = &[KindRow { kind: Kind::Pgn, ending: ".pgn", walked: true }];
+const KINDS: &[KindRow] = &[
+    KindRow { container: Container::Pgn, ending: ".pgn", walked: true },
+    KindRow { container: Container::Prose, ending: ".txt", walked: false },
+];
 
 /// Where the bytes of an input come from.
 #[derive(Clone, Eq, PartialEq, Hash, Debug)]
@@ -50,7 +47,7 @@ pub struct Input {
     /// Its name in messages: the path as given, parts joined with `/`; what is not UTF-8 shows as U+FFFD.
     pub name: String,
     /// What it holds, by its name.
-    pub kind: Kind,
+    pub container: Container,
     /// How it is compressed, by its name.
     pub packing: Option<Packing>,
     /// Which of the paths that were given it stands for, from 0.
@@ -164,10 +161,10 @@ fn standard_input(name: Option<&str>) -> Result<Input, Problem> {
     let name = name.unwrap_or("-").to_owned();
     let place = Place::Stdin;
     match kind_of(Path::new(&name)) {
-        Some((row, packing)) => Ok(Input { place, name, kind: row.kind, packing, path: 0 }),
+        Some((row, packing)) => Ok(Input { place, name, container: row.container, packing, path: 0 }),
         // A name without an ending says nothing of the kind.
         None if Path::new(&name).extension().is_none() => {
-            Ok(Input { place, name, kind: Kind::Pgn, packing: None, path: 0 })
+            Ok(Input { place, name, container: Container::Pgn, packing: None, path: 0 })
         }
         None => Err(Problem::UnknownKind { name }),
     }
@@ -182,16 +179,27 @@ fn add_path(path: &Path, configurations: &mut Configurations, found: &mut Vec<Re
 }
 
 fn named_file(path: &Path, plain: bool, configurations: &mut Configurations) -> Result<Input, Problem> {
-    let Some(kind) = kind_of(path).or_else(|| configured_kind(path, configurations)) else {
+    let Some(kind) = configured_kind(path, configurations).or_else(|| kind_of(path)) else {
         let name = display_name(path);
         return Err(Problem::UnknownKind { name });
     };
+    let mut input = input(path.to_owned(), kind);
     // Opening it now gives the reason at once and beside the other wrong paths. A pipe can be opened
     // only once.
     if plain {
-        File::open(path).map_err(|error| Problem::unreadable(path, &error))?;
+        let beginning = beginning(path).map_err(|error| Problem::unreadable(path, &error))?;
+        if input.container == Container::Prose && input.packing.is_none() {
+            input.container = Container::of_prose(&beginning);
+        }
     }
-    Ok(input(path.to_owned(), kind))
+    Ok(input)
+}
+
+/// The first bytes of a file.
+fn beginning(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(256).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Adds what is in a folder, and in its folders down to a depth.
@@ -264,7 +272,7 @@ fn taken(entry: &DirEntry, configurations: &mut Configurations) -> Option<Input>
 fn configured_kind(path: &Path, configurations: &mut Configurations) -> Option<(&'static KindRow, Option<Packing>)> {
     let named = configurations.of(path).is_some_and(|loaded| loaded.names_pgn(path));
     let (packing, _) = Packing::of(path.file_name()?.as_encoded_bytes());
-    KINDS.iter().find(|row| named && row.kind == Kind::Pgn).map(|row| (row, packing))
+    KINDS.iter().find(|row| named && row.container == Container::Pgn).map(|row| (row, packing))
 }
 
 /// The path that an error of a walk is about, and the system's error.
@@ -299,7 +307,7 @@ fn kind_of(path: &Path) -> Option<(&'static KindRow, Option<Packing>)> {
 }
 
 fn input(path: PathBuf, (row, packing): (&KindRow, Option<Packing>)) -> Input {
-    Input { name: display_name(&path), place: Place::File(path), kind: row.kind, packing, path: 0 }
+    Input { name: display_name(&path), place: Place::File(path), container: row.container, packing, path: 0 }
 }
 
 /// A path as it stands in messages; what lies in `.` without the `./`.

@@ -82,6 +82,7 @@ pub fn hover(game: &Game, offset: u32) -> Option<Hover> {
         NodeKind::DrawOffer => Some(with_board(game, span, "a draw is offered".into())),
         NodeKind::Stray => Some(with_board(game, span, "a bracket that opens or closes nothing".into())),
         NodeKind::Result => Some(result(game, span)),
+        NodeKind::Prose => None,
     }
 }
 

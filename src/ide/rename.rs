@@ -77,7 +77,7 @@ fn here(game: &Game, offset: u32) -> String {
         NodeKind::Escape => "a hidden line",
         NodeKind::Variation => "a variation",
         NodeKind::Result => "a result",
-        NodeKind::Tag | NodeKind::Stray => "what is here",
+        NodeKind::Tag | NodeKind::Stray | NodeKind::Prose => "what is here",
     };
     words.into()
 }

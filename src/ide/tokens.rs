@@ -155,7 +155,7 @@ impl<'a> Painter<'a> {
                 NodeKind::DrawOffer => self.add(node.span, TokenType::Glyph, nested),
                 NodeKind::Result => self.add(node.span, TokenType::Result, nested),
                 NodeKind::Stray => self.add(node.span, TokenType::Stray, nested),
-                NodeKind::Variation => {}
+                NodeKind::Variation | NodeKind::Prose => {}
             }
         }
         self.out

@@ -9,7 +9,7 @@ use super::finding::{Change, Finding, Level, Safety};
 use super::lead::Lead;
 use super::record::Placement;
 use super::rule::Rule;
-use crate::syntax::{Split, is_blank, split};
+use crate::container::Container;
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -34,6 +34,8 @@ pub type Picks = Vec<(usize, Vec<Pick>)>;
 #[derive(Debug)]
 pub struct Draft<'a> {
     text: Cow<'a, [u8]>,
+    /// What the text is.
+    container: Container,
     parts: Vec<Part>,
     /// What the first record settles for all of the text.
     lead: Lead,
@@ -55,11 +57,11 @@ struct Part {
 
 impl<'a> Draft<'a> {
     /// A text that nothing was done to.
-    pub fn new(text: &'a [u8]) -> Draft<'a> {
-        let parts = ranges(text).into_iter();
+    pub fn new(text: &'a [u8], container: Container) -> Draft<'a> {
+        let parts = container.records(text).into_iter();
         let parts: Vec<Part> = parts.map(|range| Part { source: Some(range.start), range, stale: true }).collect();
         let mut draft =
-            Draft { text: text.into(), parts, lead: Lead::default(), fixed: Vec::new(), source: text.len() };
+            Draft { text: text.into(), container, parts, lead: Lead::default(), fixed: Vec::new(), source: text.len() };
         draft.lead = draft.leads();
         draft
     }
@@ -137,7 +139,7 @@ impl<'a> Draft<'a> {
             self.fixed.extend(picks.iter().map(|pick| pick.rule));
             old.push(Part { range: start..text.len(), source: part.source, stale });
         }
-        self.parts = carry(&old, ranges(&text));
+        self.parts = carry(&old, self.container.records(&text));
         self.text = text.into();
         let lead = self.leads();
         if lead != self.lead {
@@ -170,20 +172,6 @@ impl<'a> Draft<'a> {
     fn leads(&self) -> Lead {
         if self.parts.is_empty() { Lead::default() } else { Lead::of(self.record(0)) }
     }
-}
-
-/// Where the records of a text are.
-fn ranges(text: &[u8]) -> Vec<Range<usize>> {
-    if is_blank(text) {
-        return Vec::new();
-    }
-    let mut at = 0;
-    let range = |record: Split| {
-        let start = at;
-        at += record.end;
-        start..at
-    };
-    split(text).into_iter().map(range).collect()
 }
 
 /// The records of a changed text. `old` are those before, with their places in this text; the ones that are still there

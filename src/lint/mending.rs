@@ -164,7 +164,8 @@ fn runs(record: &Record, first: u32, last: u32) -> Vec<Span> {
     let numbered = next.is_none_or(|node| node.kind == NodeKind::Number);
     let begin = number_before(record, first).filter(|_| numbered).map_or(first, |(number, _)| number);
     let nodes = &record.tree.nodes[begin as usize..=last as usize];
-    let parts = nodes.split(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape | NodeKind::Stray));
+    let parts = nodes
+        .split(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape | NodeKind::Stray | NodeKind::Prose));
     parts.filter_map(|part| Some(Span::cover(part.first()?.span, part.last()?.span))).collect()
 }
 

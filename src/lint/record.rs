@@ -2,6 +2,7 @@
 
 use super::lead::Lead;
 use super::line_ends;
+use crate::container::Container;
 use crate::notation::dialect::Dialect;
 use crate::replay::{Closing, Event, Replay, Setup};
 use crate::syntax::{TagPair, Tree, unescape};
@@ -60,6 +61,11 @@ impl Record<'_> {
             Cow::Borrowed(words) => excerpt(words),
             Cow::Owned(words) => Cow::Owned(excerpt(&words).into_owned()),
         }
+    }
+
+    /// Whether it stands in prose.
+    pub fn in_prose(&self) -> bool {
+        self.setup.asked.container == Container::Prose
     }
 
     /// What the spelling of its moves is judged by.

@@ -66,7 +66,7 @@ pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, dialect: &Dialect)
 
 fn castling(side: Side, dialect: &Dialect) -> String {
     let letter = match dialect.castling.0 {
-        Castling::Letters => "O",
+        Castling::Letters | Castling::Either => "O",
         Castling::Zeros => "0",
     };
     let hyphen = if dialect.spaces.is_written { " - " } else { "-" };

@@ -20,6 +20,8 @@ pub enum Castling {
     Letters,
     /// `0-0`
     Zeros,
+    /// Either way.
+    Either,
 }
 
 /// What stands for a part of a move in a dialect, and the clause that says so.
@@ -144,6 +146,23 @@ pub static INFORMANT: Dialect = Dialect {
     equals: point(Forbidden, "the Informant's practice"),
     captured: point(Forbidden, "the Informant's practice"),
     castling: (Castling::Zeros, "the Informant's practice"),
+    is_record: false,
+};
+
+/// What is met in books, articles and other prose: every custom of algebraic notation, and none that is demanded.
+pub static BOOK: Dialect = Dialect {
+    name: "books",
+    capture: usual("common practice"),
+    check: usual("common practice"),
+    mate: usual("common practice"),
+    double_plus_mates: true,
+    en_passant: point(Allowed, "common practice"),
+    departure: point(Allowed, "common practice"),
+    hyphen: point(Allowed, "common practice"),
+    spaces: point(Allowed, "common practice"),
+    equals: point(Allowed, "common practice"),
+    captured: point(Allowed, "common practice"),
+    castling: (Castling::Either, "common practice"),
     is_record: false,
 };
 

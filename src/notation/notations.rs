@@ -91,6 +91,10 @@ pub static NOTATIONS: &[Notation] = &[
     Notation { reads: false, ..other("braille", "braille notation", System::Braille, &[PASSES, DROPS]) },
 ];
 
+/// How books and other prose write moves. It has no name by which it could be asked for: it is what is read as long as
+/// nothing else is known.
+pub static BOOK: Notation = algebraic("book", "book notation", &dialect::BOOK);
+
 /// That of PGN.
 pub static SAN: &Notation = &NOTATIONS[0];
 

@@ -33,9 +33,9 @@ impl Dialect {
     /// Whether a word is spelled in a way that is not that of the dialect, as far as the word alone shows it.
     pub fn is_odd(&self, claim: &Claim, spelling: Spelling) -> bool {
         let castles = matches!(claim.action, Action::Castle(_));
-        let zeros = self.castling.0 == Castling::Zeros;
+        let (zeros, letters) = (self.castling.0 != Castling::Letters, self.castling.0 != Castling::Zeros);
         let usual = [
-            (Spelling::NO_EQUALS, !self.equals.may_stand()),
+            (Spelling::NO_EQUALS, !self.equals.is_demanded()),
             (Spelling::EN_PASSANT, self.en_passant.may_stand()),
             (Spelling::LONG, self.departure.may_stand()),
             (Spelling::HYPHEN, self.hyphen.may_stand()),
@@ -44,7 +44,7 @@ impl Dialect {
         ];
         let usual = usual.into_iter().filter(|(_, usual)| *usual).fold(0, |all, (spelling, _)| all | spelling.0);
         spelling.0 & !usual != 0
-            || castles && zeros && !spelling.any(Spelling::ZEROS)
+            || castles && !letters && !spelling.any(Spelling::ZEROS)
             || claim.promotion.is_some() && !self.equals.may_stand() && !spelling.any(Spelling::NO_EQUALS)
     }
 }

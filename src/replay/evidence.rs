@@ -38,7 +38,7 @@ struct Candidate {
 /// Looks at all words of a record. `None` where what was asked for, or else PGN's notation and letters, does as well as any
 /// other.
 pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: &Asked) -> Option<Evidence> {
-    let reading = Reading::asked(asked.notation, asked.pieces);
+    let reading = asked.reading();
     let notation = asked.notation.is_none().then(|| another_notation(text, tree, start)).flatten();
     let letters = || (asked.pieces.is_none() && reading.notation.lettered).then(|| letters(text, tree, start, reading));
     notation.or_else(|| letters().flatten())

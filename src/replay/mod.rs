@@ -76,6 +76,13 @@ pub struct Event {
     pub repair: Option<Box<Repair>>,
 }
 
+impl Event {
+    /// Whether the word breaks its line, and nobody knows what was meant.
+    pub fn is_lost(&self) -> bool {
+        self.repair.is_none() && matches!(self.outcome, Outcome::Illegal(_) | Outcome::Ambiguous(_))
+    }
+}
+
 /// What came of a move word.
 #[derive(Clone, Debug)]
 pub enum Outcome {

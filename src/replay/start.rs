@@ -1,15 +1,19 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
+use crate::container::Container;
+use crate::notation::Reading;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::spaced;
 use crate::rules::fen::{self, FenReading};
 use crate::rules::{AnyPosition, Variant};
-use crate::syntax::{self, TagPair, Tree, unescape};
+use crate::syntax::{TagPair, Tree, unescape};
 
 /// How records are to be read, as far as the user has said so; the rest their text must tell.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Asked {
+    /// The kind of text that they stand in.
+    pub container: Container,
     /// The game that all are of, whatever their tags say.
     pub variant: Option<Variant>,
     /// The notation of their moves.
@@ -28,10 +32,16 @@ impl Setup {
 impl Asked {
     /// Parses a record, in which a move may be written with spaces in it if it was said so.
     pub fn parse_into(self, text: &[u8], tree: &mut Tree) {
-        syntax::parse_into(text, tree);
-        if self.notation.is_some_and(|notation| notation.dialect.spaces.may_stand()) {
+        self.container.parse_into(text, tree);
+        if self.reading().notation.dialect.spaces.may_stand() {
             tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
         }
+    }
+
+    /// How moves are read as long as they show nothing else.
+    pub fn reading(self) -> Reading {
+        let usual = self.container.reading();
+        Reading { notation: self.notation.unwrap_or(usual.notation), pieces: self.pieces.unwrap_or(usual.pieces) }
     }
 
     /// The same with a tree of its own.

@@ -60,7 +60,7 @@ impl Source<'_> {
         run: impl Fn(Walk<P>) -> Result<T, Evidence>,
     ) -> T {
         let asked = self.setup.asked;
-        into.reading = Reading::asked(asked.notation, asked.pieces);
+        into.reading = asked.reading();
         let mut doubts = asked.notation.is_none() || asked.pieces.is_none() && into.reading.notation.lettered;
         loop {
             match run(Walk::new(self, start, doubts, into)) {

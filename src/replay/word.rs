@@ -131,7 +131,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             _ => (n, n),
         };
         let later = &self.tree.nodes[last as usize + 1..];
-        let ends = later.iter().all(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape));
+        let ends = later.iter().all(|node| matches!(node.kind, NodeKind::Comment | NodeKind::Escape | NodeKind::Prose));
         let span = Span::cover(self.span(first), self.span(last));
         let misspelled = result::misspelled_marker(span.of(self.text)).is_some();
         (misspelled && (ends || first < n)).then_some(span)

@@ -17,7 +17,7 @@ mod tests;
 
 pub use comment::Closing;
 pub use fault::Fault;
-pub use parser::{MAX_DEPTH, parse, parse_into};
+pub use parser::{MAX_DEPTH, parse, parse_into, parse_parts_into};
 pub use split::{MAX_RECORD, Split, first_record, is_blank, resplit, split};
 pub use tag::{Flaw, ROSTER, TagPair, name_key, unescape, written_place};
 pub use tree::{Node, NodeKind, Token, TokenKind, Tree};

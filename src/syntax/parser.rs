@@ -53,6 +53,26 @@ pub fn parse_into(text: &[u8], tree: &mut Tree) {
     tree.tags = lexer.extras.tags;
 }
 
+/// Parses the parts of a text that are movetext, in their order; all around them is prose. There are no tags and no
+/// comments of PGN in prose, and a part must hold none.
+pub fn parse_parts_into(text: &[u8], parts: impl IntoIterator<Item = Span>, tree: &mut Tree) {
+    tree.clear();
+    tree.len = text.len() as u32;
+    let mut parser = Parser { text, tree, open: Vec::new(), too_deep: 0, after: None };
+    let mut at = 0;
+    for part in parts {
+        parser.prose(at, part.start);
+        let mut lexer = Lexeme::lexer_with_extras(part.of(text), Found::default());
+        while let Some(lexeme) = lexer.next() {
+            let span = lexer.span();
+            parser.token(kind(lexeme), part.start + span.start as u32, part.start + span.end as u32);
+        }
+        at = part.end;
+    }
+    parser.prose(at, text.len() as u32);
+    parser.finish(&[]);
+}
+
 struct Parser<'a> {
     text: &'a [u8],
     tree: &'a mut Tree,
@@ -87,6 +107,14 @@ impl Parser<'_> {
             TokenKind::Open => self.open(span),
             TokenKind::Close => self.close(span),
             TokenKind::Stray => self.stray(span),
+            TokenKind::Prose => self.node(NodeKind::Prose, span),
+        }
+    }
+
+    /// Takes the text between two parts as prose.
+    fn prose(&mut self, start: u32, end: u32) {
+        if start < end {
+            self.token(TokenKind::Prose, start, end);
         }
     }
 

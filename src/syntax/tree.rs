@@ -42,6 +42,8 @@ pub enum TokenKind {
     Close,
     /// A brace or bracket out of place.
     Stray,
+    /// Text around the movetext of a record that is no PGN.
+    Prose,
 }
 
 /// A token, which ends where the next one begins.
@@ -69,6 +71,8 @@ pub enum NodeKind {
     Variation,
     Result,
     Stray,
+    /// Text around the movetext of a record that is no PGN.
+    Prose,
 }
 
 /// A node: some tokens, and for a variation the nodes up to `next`.

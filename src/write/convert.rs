@@ -63,6 +63,8 @@ pub enum Why {
     Hidden(Reason),
     /// Nothing was left out of the record, because its structure is in doubt.
     InDoubt(Reason),
+    /// Nothing was left out of the record, because it stands in prose.
+    Prose,
     /// Nothing was left out of the record, because what remains would not read the same.
     Bound,
 }
@@ -72,7 +74,9 @@ impl Left {
     pub fn describe(&self, word: &str) -> String {
         let why = self.why.describe();
         match (self.why, self.count) {
-            (Why::InDoubt(_) | Why::Bound, _) => format!("nothing is left out of this game, because {why}"),
+            (Why::InDoubt(_) | Why::Bound | Why::Prose, _) => {
+                format!("nothing is left out of this game, because {why}")
+            }
             (Why::Hidden(_), _) => format!("what stands behind “{word}” is not converted, because {why}"),
             (_, 0 | 1) => format!("“{word}” stays as it is, because {why}"),
             (_, 2) => format!("“{word}” and the move behind it stay as they are, because {why}"),
@@ -94,6 +98,7 @@ impl Why {
             Why::TooMany => "too many moves of the game stand before it",
             Why::NotTheSame => "what would stand for it would be read as another move",
             Why::Inexpressible(notation, what) => return format!("{} has no way to write {what}", notation.title),
+            Why::Prose => "it stands among prose",
             Why::Bound => "without that the rest would not read the same",
             Why::Hidden(reason) | Why::InDoubt(reason) => reason.describe(),
         };
@@ -287,7 +292,7 @@ pub(super) fn apart(text: &[u8], span: Span, word: String) -> Edit {
     if before.is_some_and(u8::is_ascii_digit) && word.starts_with(|c: char| c.is_ascii_digit()) {
         word.insert(0, ' ');
     }
-    if behind == Some(&b'.') && word.ends_with(|c: char| c.is_ascii_digit()) {
+    if behind == Some(&b'.') && word.bytes().all(|byte| byte.is_ascii_digit()) {
         word.push(' ');
     }
     Edit::replace(span.into(), word)

@@ -37,7 +37,7 @@ pub fn convert_in_comments(text: &[u8], tree: &Tree, setup: &Setup, replay: &Rep
             }
             // It may be a move that was not played, so that nobody knows what stands on the board.
             NodeKind::Word if replay.signs.binary_search(&n).is_err() => line.around = Around::default(),
-            NodeKind::Comment => comment(text, node.span, line.around, speller, &mut out),
+            NodeKind::Comment | NodeKind::Prose => comment(text, node.span, line.around, speller, &mut out),
             _ => {}
         }
     }

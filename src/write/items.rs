@@ -84,7 +84,9 @@ impl<'a> Builder<'_, 'a> {
                 self.held = None;
                 self.push(Join::Space, Kind::Result, text);
             }
-            NodeKind::DrawOffer | NodeKind::Stray | NodeKind::Tag => self.push(self.as_it_was(), Kind::Plain, text),
+            NodeKind::DrawOffer | NodeKind::Stray | NodeKind::Tag | NodeKind::Prose => {
+                self.push(self.as_it_was(), Kind::Plain, text)
+            }
         }
         if let Some((join, _)) = self.held.as_mut().filter(|_| node.kind != NodeKind::Number) {
             *join = Join::Space;

@@ -5,6 +5,7 @@ use super::convert::{Converted, Left, Target, Why, convert};
 use super::in_comments::convert_in_comments;
 use super::kept::{Kept, Reason};
 use super::strip::{Strip, strip};
+use crate::container::Container;
 use crate::replay::{self, AsWritten, Asked, Replay};
 use crate::syntax::Tree;
 use crate::text::{Edit, Span, apply_in_order};
@@ -43,8 +44,10 @@ impl Converter {
         out: &mut Vec<u8>,
     ) -> Vec<Left> {
         let mut converted = self.convert(record, really_played);
-        if !self.conversion.strip.is_empty() {
-            self.strip(record, &mut converted);
+        match self.asked.container {
+            _ if self.conversion.strip.is_empty() => {}
+            Container::Pgn => self.strip(record, &mut converted),
+            Container::Prose => converted.left.insert(0, Left { at: Span::new(0, 0), count: 0, why: Why::Prose }),
         }
         apply_in_order(record, &converted.edits, out);
         converted.left

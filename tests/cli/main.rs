@@ -10,6 +10,7 @@ mod human;
 mod input;
 mod output;
 mod packed;
+mod prose;
 mod reference;
 mod show;
 mod silence;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::container::Container;
 use crate::syntax::split;
 use std::time::Instant;
 
@@ -13,7 +14,7 @@ fn of(batch: &Batch) -> Vec<(u64, String)> {
 }
 
 fn read(source: impl Read) -> Vec<Batch> {
-    let mut batches = Batches::new(source, Decoder::new(None));
+    let mut batches = Batches::new(source, Container::Pgn, Decoder::new(None));
     let mut all = Vec::new();
     loop {
         let mut batch = Batch::default();
@@ -130,7 +131,8 @@ fn where_reading_fails_the_records_before_are_given_first() {
             Err(io::Error::other("the disk is gone"))
         }
     }
-    let mut batches = Batches::new("1. e4 *\n\n1. d4 *\n\n1. c4".as_bytes().chain(Broken), Decoder::new(None));
+    let mut batches =
+        Batches::new("1. e4 *\n\n1. d4 *\n\n1. c4".as_bytes().chain(Broken), Container::Pgn, Decoder::new(None));
     let mut batch = Batch::default();
     assert!(batches.read_into(&mut batch).expect("the first records"));
     assert_eq!((batch.records.len(), batch.last), (2, false));
@@ -141,7 +143,7 @@ fn where_reading_fails_the_records_before_are_given_first() {
 #[test]
 fn the_memory_of_a_giant_record_is_given_back() {
     let text = format!("1. e4 {{{}}} e5 *\n\n{}", "a".repeat(40 * BLOCK), game(1).repeat(300_000));
-    let mut batches = Batches::new(text.as_bytes(), Decoder::new(None));
+    let mut batches = Batches::new(text.as_bytes(), Container::Pgn, Decoder::new(None));
     let mut batch = Batch::default();
     while batches.read_into(&mut batch).expect("memory can be read") && !batch.last {}
     assert!(batch.text.capacity() <= 8 * BLOCK, "{}", batch.text.capacity());

@@ -96,7 +96,7 @@ fn before(cursor: &Cursor, start: u32) -> Before {
         NodeKind::Comment | NodeKind::Variation => Before::Aside,
         _ if text.ends_with(')') && nodes[last].kind != NodeKind::DrawOffer => Before::Aside,
         NodeKind::Number => Before::Number,
-        NodeKind::Tag | NodeKind::Escape | NodeKind::Stray => Before::Nothing,
+        NodeKind::Tag | NodeKind::Escape | NodeKind::Stray | NodeKind::Prose => Before::Nothing,
         NodeKind::Word | NodeKind::Nag | NodeKind::DrawOffer => Before::Move,
         NodeKind::Result => Before::Result,
     }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 /// A text after all rounds.
 fn repaired<'a>(text: &'a str, linter: &Linter, safety: Safety) -> Draft<'a> {
-    let mut draft = Draft::new(text.as_bytes());
+    let mut draft = Draft::new(text.as_bytes(), Container::Pgn);
     let mut scratch = Scratch::default();
     draft.repair(|draft, stale| stale.iter().map(|n| (*n, draft.check(*n, linter, safety, &mut scratch))).collect());
     draft
@@ -19,7 +19,7 @@ fn fixed(text: &str, linter: &Linter, safety: Safety) -> String {
 
 /// The rules that would still fix something.
 fn left(text: &str, linter: &Linter, safety: Safety) -> Vec<&'static str> {
-    let (draft, mut scratch) = (Draft::new(text.as_bytes()), Scratch::default());
+    let (draft, mut scratch) = (Draft::new(text.as_bytes(), Container::Pgn), Scratch::default());
     let picks = (0..draft.parts.len()).flat_map(|n| draft.check(n, linter, safety, &mut scratch));
     picks.map(|pick| pick.rule.name).collect()
 }
@@ -94,7 +94,7 @@ fn of_several_fixes_one_is_taken_only_where_it_is_the_best() {
 
 /// A text repaired with every record checked in every round.
 fn repaired_afresh(text: &str, linter: &Linter, safety: Safety) -> Vec<u8> {
-    let mut draft = Draft::new(text.as_bytes());
+    let mut draft = Draft::new(text.as_bytes(), Container::Pgn);
     for _ in 0..ROUNDS {
         let mut scratch = Scratch::default();
         let picks = (0..draft.parts.len()).map(|n| (n, draft.check(n, linter, safety, &mut scratch)));

@@ -1,7 +1,10 @@
+use crate::container::prose::{self, Slipped};
 use crate::lint::moves::at_event;
-use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
+use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::slip::Slip;
 use crate::replay::Outcome;
+use crate::syntax::NodeKind;
+use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
     name: "lookalike-letter",
@@ -23,12 +26,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Outcome::Slipped { slip, word, sure, .. } = &event.outcome else { continue };
-        let how = match slip {
-            Slip::Shape => "",
-            Slip::Layout => " (the wrong keyboard layout)",
-            Slip::Country => " (its name for the piece)",
-            Slip::SmallPiece | Slip::Scanner | Slip::Spaced | Slip::Letters => continue,
-        };
+        let Some(how) = how(*slip) else { continue };
         let read = record.quote(event.span);
         let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };
         let (safety, which) = match sure {
@@ -38,6 +36,35 @@ fn check(record: &Record, out: &mut Findings) {
         let message = format!("`{letter}` is a {} letter{how}: write `{word}`, {which}", script(letter));
         let fix = Fix::replace(safety, format!("write `{word}`"), event.span, word);
         out.push(at_event(&RULE, event, message).fix(fix));
+    }
+    let prose = record.tree.nodes.iter().filter(|node| node.kind == NodeKind::Prose);
+    prose.for_each(|node| in_prose(record, node.span, out));
+}
+
+/// How a letter came into a word, where it is of another script.
+fn how(slip: Slip) -> Option<&'static str> {
+    match slip {
+        Slip::Shape => Some(""),
+        Slip::Layout => Some(" (the wrong keyboard layout)"),
+        Slip::Country => Some(" (its name for the piece)"),
+        Slip::SmallPiece | Slip::Scanner | Slip::Spaced | Slip::Letters => None,
+    }
+}
+
+/// Moves and squares that prose speaks of: no position tells what is meant.
+fn in_prose(record: &Record, prose: Span, out: &mut Findings) {
+    for Slipped { span, readings } in prose::slips(prose.of(record.text)) {
+        let span = Span::new(prose.start + span.start, prose.start + span.end);
+        let read = record.quote(span);
+        let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };
+        let written = |(slip, word): &(Slip, String)| format!("`{word}`{}", how(*slip).unwrap_or_default());
+        let words: Vec<String> = readings.iter().map(written).collect();
+        let message = format!("`{letter}` in `{read}` is a {} letter: write {}, if that is meant", script(letter), words.join(" or "));
+        let mut finding = Finding::new(&RULE, span, message).level(Level::Warning);
+        for (_, word) in readings {
+            finding = finding.fix(Fix::replace(Safety::Unsafe, format!("write `{word}`"), span, word));
+        }
+        out.push(finding);
     }
 }
 

@@ -119,7 +119,8 @@ impl<'a, P: Position> Line<'a, P> {
     fn number_before(&self, node: u32) -> Option<MoveNumber> {
         let nodes = &self.tree.nodes;
         let depth = nodes[node as usize].depth;
-        let is_comment = |n: &u32| nodes[*n as usize].kind == NodeKind::Comment && nodes[*n as usize].depth == depth;
+        let aside = |kind: NodeKind| matches!(kind, NodeKind::Comment | NodeKind::Prose);
+        let is_comment = |n: &u32| aside(nodes[*n as usize].kind) && nodes[*n as usize].depth == depth;
         let before = (0..node).rev().find(|n| !is_comment(n))?;
         (nodes[before as usize].kind == NodeKind::Number).then(|| self.number_at(before))
     }
