@@ -61,6 +61,9 @@ const DOTS: [&[u8]; 2] = [b".", "…".as_bytes()];
 /// Words that end a game.
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "½-½", "1–0", "0–1", "½–½", "*"];
 
+/// Variations nest so deeply in books; it bounds the work on brackets that are never closed.
+const DEEPEST: usize = 20;
+
 /// Marks that may stand behind a move and a space.
 const MARKS: [&[u8]; 6] = [b"+", b"++", b"#", b"e.p.", b"ch", b"mate"];
 
@@ -124,7 +127,7 @@ impl Reader<'_> {
         }
         match rest {
             [b'(', b'=', b')', ..] => self.take(3),
-            [b'(', ..] if self.moves > 0 => {
+            [b'(', ..] if self.moves > 0 && self.outer.len() < DEEPEST => {
                 self.outer.push(Outer { end: self.end, moves: self.moves, ply: self.ply });
                 self.take(1);
             }

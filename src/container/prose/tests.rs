@@ -1,5 +1,7 @@
 use super::*;
 use crate::container::Container;
+use crate::syntax::NodeKind;
+use proptest::prelude::*;
 
 /// The records of a text behind each other, the moves of each in brackets.
 fn drawn(text: &str) -> String {
@@ -113,4 +115,83 @@ fn letters_of_another_script_are_found_in_words_that_look_like_moves() {
     assert_eq!(found("exd6 е.р."), ["е.р: e.p"]);
     // Words of Russian and moves in Russian letters.
     assert_eq!(found("и\u{a0}(б) - бe3, А4, Кf3, Крe2, 19.33, а) б) № 5 в 1972 г. С4 мм, Кр."), Vec::<String>::new());
+}
+
+/// Texts of what games in prose are made of, in any order.
+fn texts() -> impl Strategy<Value = String> {
+    let pieces = prop::sample::select(vec![
+        "1. ",
+        "1.",
+        "2. ",
+        "2... ",
+        "e4 ",
+        "e5 ",
+        "Nf3 ",
+        "Nc6 ",
+        "Q x d4 ",
+        "0 - 0 ",
+        "(",
+        ") ",
+        "(=)",
+        ". ",
+        ", ",
+        "\n",
+        "\n\n",
+        "prose ",
+        "в4 ",
+        "é",
+        "{",
+        "} ",
+        "[",
+        "; ",
+        "%",
+        "1-0 ",
+        "* ",
+        "! ",
+        "$1 ",
+        "\u{a0}",
+        "12",
+        "3. Bb5 a6 ",
+        "1. e4 e5 2. Nf3 Nc6 ",
+    ]);
+    prop::collection::vec(pieces, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn records_fill_the_text_and_tokens_fill_the_record(text in texts()) {
+        let mut at = 0;
+        for record in Container::Prose.records(text.as_bytes()) {
+            prop_assert_eq!(record.start, at);
+            at = record.end;
+            let mut tree = Tree::default();
+            parse_into(&text.as_bytes()[record.clone()], &mut tree);
+            let starts: Vec<u32> = tree.tokens.iter().map(|token| token.start).collect();
+            prop_assert!(starts.first().is_none_or(|start| *start == 0) && starts.is_sorted());
+            prop_assert_eq!(tree.len as usize, record.len());
+            // What is no prose must not hide text: there are no comments and no tags of PGN.
+            prop_assert!(tree.nodes.iter().all(|node| !matches!(node.kind, NodeKind::Tag | NodeKind::Comment | NodeKind::Escape)));
+        }
+        prop_assert_eq!(at, if crate::syntax::is_blank(text.as_bytes()) { 0 } else { text.len() });
+    }
+
+    #[test]
+    fn a_record_by_itself_has_the_same_game(text in texts()) {
+        let text = text.as_bytes();
+        for record in Container::Prose.records(text) {
+            let first = first_record(&text[record.start..], true).expect("a record");
+            let alone = first_record(&text[record.clone()], true).expect("a record");
+            prop_assert_eq!(first.end, record.len());
+            prop_assert_eq!(alone.end, record.len());
+        }
+    }
+
+    #[test]
+    fn a_beginning_is_cut_as_the_whole_is(text in texts(), more in texts()) {
+        let whole = format!("{text}{}{more}", "word ".repeat(60));
+        let first = first_record(whole.as_bytes(), true).expect("a record");
+        if let Some(part) = first_record(&whole.as_bytes()[..text.len() + 300], false) {
+            prop_assert_eq!(part.end, first.end);
+        }
+    }
 }
