@@ -157,8 +157,8 @@ impl Reader<'_> {
 
     /// Takes a move, a result or a sign.
     fn word(&mut self) -> Option<()> {
-        let parts = parts(&self.text[self.at..]);
-        let first = parts.first()?;
+        let mut parts = Parts::of(&self.text[self.at..]);
+        let first = parts.next()?;
         if RESULTS.iter().any(|result| first.text == result.as_bytes()) {
             self.take(first.end);
             self.ended = self.outer.is_empty();
@@ -168,12 +168,7 @@ impl Reader<'_> {
             self.take(first.end);
             return Some(());
         }
-        let words: Vec<&[u8]> = parts.iter().map(|part| part.text).collect();
-        let count = spaced::taken(&words, None);
-        if count == 1 && !is_move(first.text) {
-            return None;
-        }
-        let last = &parts[count - 1];
+        let last = movement(first, parts)?;
         self.take(last.end);
         self.moves += 1;
         self.ply = Ply(self.ply.0 + 1);
@@ -183,7 +178,23 @@ impl Reader<'_> {
     }
 }
 
+/// The last part of the move that begins with a part; `None` where it is no move.
+fn movement<'a>(first: Part<'a>, rest: Parts<'a>) -> Option<Part<'a>> {
+    // By far the most are plain, with another such word or a number behind.
+    let is_plain = |part: &Part| san::plain(part.text).is_some();
+    let parts = || std::iter::once(first).chain(rest.clone());
+    let next = rest.clone().next();
+    let goes_on = |next: &Part| !is_plain(next) && !next.text.first().is_some_and(u8::is_ascii_digit);
+    if is_plain(&first) && next.is_none_or(|next| !goes_on(&next)) {
+        return Some(first);
+    }
+    let words: Vec<&[u8]> = parts().take(spaced::MOST_PARTS).map(|part| part.text).collect();
+    let count = spaced::taken(&words, None);
+    if count > 1 { parts().nth(count - 1) } else { is_move(first.text).then_some(first) }
+}
+
 /// A word of a text, or a part of one.
+#[derive(Copy, Clone)]
 struct Part<'a> {
     text: &'a [u8],
     /// Where it ends, from the start of the text.
@@ -193,32 +204,49 @@ struct Part<'a> {
 }
 
 /// The words that a text begins with, as far as they may be one move: those of one line up to a sign or punctuation.
-fn parts(text: &[u8]) -> Vec<Part<'_>> {
-    let mut parts: Vec<Part> = Vec::new();
-    let mut at = 0;
-    while parts.len() < spaced::MOST_PARTS {
-        at += text[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+#[derive(Clone)]
+struct Parts<'a> {
+    text: &'a [u8],
+    at: usize,
+    /// A dot of `e. p.` that is a part by itself.
+    dot: bool,
+    ended: bool,
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a [u8]) -> Parts<'a> {
+        Parts { text, at: 0, dot: false, ended: false }
+    }
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = Part<'a>;
+
+    fn next(&mut self) -> Option<Part<'a>> {
+        if std::mem::take(&mut self.dot) {
+            self.at += 1;
+            return Some(Part { text: b".", end: self.at, stops: false });
+        }
+        if self.ended {
+            return None;
+        }
+        let space = self.text[self.at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        self.at += space;
+        let rest = &self.text[self.at..];
         let bound = |byte: &u8| byte.is_ascii_whitespace() || BOUNDS.contains(byte);
-        let word = &text[at..at + text[at..].iter().take_while(|byte| !bound(byte)).count()];
+        let word = &rest[..rest.iter().take(2 * LONGEST).take_while(|byte| !bound(byte)).count()];
         // A sign behind a move is looked at by itself.
         let (bare, behind) = match word {
-            [_, b'.'] if word[0] == b'e' || word[0] == b'p' => word.split_at(1),
+            [b'e' | b'p', b'.'] => word.split_at(1),
             _ => bare(word),
         };
-        if bare.is_empty() {
-            break;
-        }
-        at += bare.len();
-        let comma = text.get(at + behind.len()).is_some_and(|byte| b",;".contains(byte));
-        parts.push(Part { text: bare, end: at, stops: behind.ends_with(b".") || behind.ends_with(b":") || comma });
-        if behind == b"." && bare.len() == 1 {
-            at += 1;
-            parts.push(Part { text: behind, end: at, stops: false });
-        } else if !behind.is_empty() {
-            break;
-        }
+        self.at += bare.len();
+        self.dot = behind == b"." && bare.len() == 1;
+        self.ended = !behind.is_empty() && !self.dot;
+        let comma = rest.get(word.len()).is_some_and(|byte| b",;".contains(byte));
+        let stops = behind.ends_with(b".") || behind.ends_with(b":") || comma;
+        (!bare.is_empty()).then_some(Part { text: bare, end: self.at, stops })
     }
-    parts
 }
 
 /// A word without what stands behind it that is no part of a move, and that.
@@ -235,7 +263,9 @@ const LONGEST_MISTYPED: usize = 7;
 
 /// Whether a word behind a number, or behind another move, is one: in any notation and letters, also if it is mistyped.
 fn is_move(word: &[u8]) -> bool {
-    let Some(text) = std::str::from_utf8(word).ok().filter(|text| text.len() <= 2 * LONGEST) else { return false };
+    let has_letter = word.starts_with(b"0-") || word.iter().any(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80);
+    let text = std::str::from_utf8(word).ok().filter(|text| has_letter && text.len() <= 2 * LONGEST);
+    let Some(text) = text else { return false };
     reads(word)
         || descriptive::read(word, Color::White).is_some()
         || slip::readings(text).iter().any(|(slip, reading)| *slip != slip::Slip::Scanner && reads(reading.as_bytes()))
