@@ -19,6 +19,7 @@ mod spelling;
 use super::Game;
 use crate::lint::{Change, Finding, Safety, mend, silencing_file};
 use crate::text::Span;
+pub use convert::{OFFERS, Offer};
 use std::collections::HashSet;
 
 /// What an action is, in the order of the menu.

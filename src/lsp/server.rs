@@ -6,6 +6,7 @@ use super::client::Abilities;
 use super::features::completion::completion;
 use super::features::hover::hover;
 use super::features::tokens::{self, Given};
+use super::features::whole_file::Whole;
 use super::features::{actions, commands, formatting, hints, navigation, outline, renaming};
 use super::progress::Progress;
 use super::pull::{self, PATIENCE, Report};
@@ -202,9 +203,11 @@ impl LanguageServer for Server {
     }
 
     async fn code_action_resolve(&self, params: CodeAction) -> Result<CodeAction> {
-        let Some(uri) = actions::fixed_document(&params) else { return Ok(params) };
+        let Some((whole, uri)) = Whole::chosen(&params) else { return Ok(params) };
         let document = TextDocumentIdentifier { uri };
-        let edit = self.able("codeAction/resolve", &document, actions::fix_all_edit);
+        let edit = self.able("codeAction/resolve", &document, move |snapshot, abilities, cancelled| {
+            whole.edit(snapshot, abilities, cancelled)
+        });
         Ok(CodeAction { edit: edit.await?, ..params })
     }
 

@@ -1,13 +1,14 @@
 //! Algebraic notation in its dialects: what a dialect adds to the spellings of [`san`], read, and moves written as it says.
 
 use super::dialect::{Castling, Dialect};
+use super::san_lax::behind_capture_sign;
 use super::{Spelling, Written, san};
 use crate::board::{Kind, Marks, Move, Role, Side};
 use crate::rules::Position;
 
 /// Reads a move word in English letters.
 pub fn read(word: &[u8], dialect: &Dialect) -> Option<Written> {
-    let mut written = match captured(word).filter(|_| dialect.captured.may_stand()) {
+    let mut written = match captured(word) {
         Some((letter, role)) => read_without(word, letter, role)?,
         None => san::read(word)?,
     };
@@ -24,11 +25,13 @@ fn span((start, end): (u8, u8)) -> std::ops::Range<usize> {
     usize::from(start)..usize::from(end)
 }
 
-/// Where the letter of the captured man stands, behind the capture sign and before its square, and who that is.
+/// Where the letter of the captured man stands, behind the capture sign and before its square, and who that is. It is read in
+/// all dialects; most do not write it.
 fn captured(word: &[u8]) -> Option<(usize, Role)> {
-    let sign = word.windows(3).position(|part| matches!(part, [b'x' | b'X' | b':', b'A'..=b'Z', b'a'..=b'h']))?;
-    let role = if word[sign + 1] == b'P' { Role::Pawn } else { san::role(word[sign + 1])? };
-    Some((sign + 1, role))
+    let at = behind_capture_sign(word)?;
+    let [letter @ b'A'..=b'Z', b'a'..=b'h', ..] = word[at..] else { return None };
+    let role = if letter == b'P' { Role::Pawn } else { san::role(letter)? };
+    Some((at, role))
 }
 
 /// Reads a word as if the letter of the captured man were not there.

@@ -33,8 +33,14 @@ pub fn write(m: &Move, board: Geometry, chess960: bool) -> Option<String> {
         Kind::Normal | Kind::EnPassant => m.to,
     };
     let digits = |square| format!("{}{}", board.file(square) + 1, board.rank(square) + 1);
-    let promotion = m.promotion.and_then(|role| PROMOTIONS.iter().position(|known| *known == role));
-    Some(digits(m.from) + &digits(to) + &promotion.map(|n| (n + 1).to_string()).unwrap_or_default())
+    let mut word = digits(m.from) + &digits(to);
+    word.extend(m.promotion.and_then(promotion));
+    Some(word)
+}
+
+/// The fifth digit, of what a pawn becomes.
+pub(super) fn promotion(role: Role) -> Option<char> {
+    ('1'..).zip(PROMOTIONS).find(|(_, known)| *known == role).map(|(digit, _)| digit)
 }
 
 #[cfg(test)]

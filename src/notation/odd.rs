@@ -45,6 +45,7 @@ impl Dialect {
         let usual = usual.into_iter().filter(|(_, usual)| *usual).fold(0, |all, (spelling, _)| all | spelling.0);
         spelling.0 & !usual != 0
             || castles && !letters && !spelling.any(Spelling::ZEROS)
+            || claim.captured.is_some() && !self.captured.may_stand()
             || claim.promotion.is_some() && !self.equals.may_stand() && !spelling.any(Spelling::NO_EQUALS)
     }
 }
@@ -52,8 +53,8 @@ impl Dialect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::algebraic;
     use crate::notation::dialect::{FIDE, INFORMANT, LONG, PGN};
-    use crate::notation::san;
 
     #[test]
     fn marks_are_compared_as_the_dialect_demands() {
@@ -85,8 +86,9 @@ mod tests {
             ("exd6e.p.", "PGN"),
             ("e2e4", "PGN Informant"),
             ("e2-e4", "PGN FIDE Informant"),
+            ("QxBd6", "PGN FIDE Informant long notation"),
         ] {
-            let written = san::read(word.as_bytes()).expect("a move");
+            let written = algebraic::read(word.as_bytes(), &PGN).expect("a move");
             let odd = |dialect: &&&Dialect| dialect.is_odd(&written.claim, written.spelling);
             let odd: Vec<&str> = [&PGN, &FIDE, &INFORMANT, &LONG].iter().filter(odd).map(|d| d.name).collect();
             assert_eq!(odd.join(" "), dialects, "{word}");

@@ -3,7 +3,7 @@
 use super::alphabet::{Alphabet, ENGLISH};
 use super::notations::{Notation, SAN, System};
 use super::{Written, algebraic, braille, descriptive, iccf, san, spaced, spoken, uci};
-use crate::board::{Claim, Color, Marks, Move};
+use crate::board::{Claim, Color, Marks, Move, Role};
 use crate::rules::{Position, marks};
 use std::borrow::Cow;
 
@@ -98,6 +98,16 @@ impl Reading {
             System::Descriptive => descriptive::write(before, m, marks, chess960),
             System::Spoken => spoken::write(m, marks, before.geometry(), self.pieces),
             System::Braille => braille::write(before, m, marks),
+        }
+    }
+
+    /// What stands behind the square for what a pawn becomes: `=Q`, `q`.
+    pub fn promotion(self, role: Role) -> String {
+        let equals = if self.notation.dialect.equals.may_stand() { "=" } else { "" };
+        match self.notation.system {
+            System::Coordinates => uci::promotion(role).map_or_else(String::new, String::from),
+            System::Numeric => iccf::promotion(role).map_or_else(String::new, String::from),
+            _ => equals.to_owned() + self.pieces.letter(role),
         }
     }
 

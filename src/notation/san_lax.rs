@@ -185,6 +185,11 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// Where a word goes on behind its capture sign.
+pub(super) fn behind_capture_sign(word: &[u8]) -> Option<usize> {
+    (1..word.len()).find(|at| matches!(word[..*at], [.., b'x' | b'X' | b':'] | [.., 0xc3, 0x97]))
+}
+
 /// What stands between origin and target.
 struct Joint {
     len: usize,

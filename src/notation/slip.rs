@@ -162,14 +162,15 @@ pub static COUNTRIES: LazyLock<Vec<(char, char)>> = LazyLock::new(|| {
 const LONGEST: usize = 12;
 const MOST_WRONG: usize = 3;
 
-/// Other words that this one may have been meant as, each with its kind, the likelier kinds first.
-pub fn readings(word: &str) -> Vec<(Slip, String)> {
+/// Other words that this one may have been meant as, each with its kind, the likelier kinds first. `own` are the letters of the
+/// record: small ones are read as capital ones.
+pub fn readings(word: &str, own: &Alphabet) -> Vec<(Slip, String)> {
     let letters: Vec<char> = word.chars().collect();
     if letters.is_empty() || letters.len() > LONGEST {
         return Vec::new();
     }
     let mut found = foreign(&letters);
-    found.extend(small_piece(word).map(|word| (Slip::SmallPiece, word)));
+    found.extend(small_piece(word, own).map(|word| (Slip::SmallPiece, word)));
     if word.is_ascii() {
         scanned(&letters, &mut found);
     }
@@ -231,9 +232,13 @@ pub fn in_other_letters(word: &str, own: &Alphabet) -> Vec<String> {
 }
 
 /// The word with a capital for its small piece letter.
-fn small_piece(word: &str) -> Option<String> {
-    let first = word.chars().next().filter(|c| "kqrbn".contains(*c))?;
-    Some(first.to_ascii_uppercase().to_string() + &word[1..])
+fn small_piece(word: &str, own: &Alphabet) -> Option<String> {
+    let first = word.chars().next().filter(|first| first.is_lowercase())?;
+    let rest = &word[first.len_utf8()..];
+    let capital = first.to_uppercase().to_string() + rest;
+    let names_piece = own.man(capital.as_bytes()).is_some_and(|(role, _)| role != Role::Pawn);
+    // A small letter that names a man as it stands is no slip.
+    (names_piece && own.man(word.as_bytes()).is_none()).then_some(capital)
 }
 
 /// Readings with up to three characters that a scanner took for others.
@@ -258,9 +263,10 @@ fn scanned(letters: &[char], found: &mut Vec<(Slip, String)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::alphabet::{ENGLISH, alphabet};
 
     fn has(word: &str, slip: Slip, meant: &str) -> bool {
-        readings(word).contains(&(slip, meant.into()))
+        readings(word, ENGLISH).contains(&(slip, meant.into()))
     }
 
     #[test]
@@ -282,6 +288,14 @@ mod tests {
     #[test]
     fn small_letters_may_be_pieces() {
         assert!(has("nf3", Slip::SmallPiece, "Nf3"));
-        assert!(!readings("e4").iter().any(|(slip, _)| *slip == Slip::SmallPiece));
+        assert!(!readings("e4", ENGLISH).iter().any(|(slip, _)| *slip == Slip::SmallPiece));
+        for (code, small, meant) in
+            [("de", "sf3", "Sf3"), ("de", "de2", "De2"), ("ru", "крe2", "Крe2"), ("ru", "сc4", "Сc4")]
+        {
+            let own = alphabet(code).expect("an alphabet");
+            assert!(readings(small, own).contains(&(Slip::SmallPiece, meant.into())), "{small}");
+        }
+        let german = readings("nf3", alphabet("de").expect("an alphabet"));
+        assert!(!german.iter().any(|(slip, _)| *slip == Slip::SmallPiece));
     }
 }

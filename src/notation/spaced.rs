@@ -1,7 +1,8 @@
 //! Moves that books print with spaces in them: `Q x d4`, `0 - 0 - 0`, `e x d6 e. p.`
 
 use super::alphabet::{ALPHABETS, Alphabet};
-use super::{Spelling, Written, san};
+use super::dialect::FIDE_SPACED;
+use super::{Spelling, Written, algebraic};
 
 /// The longest move in so many parts, `0 - 0 - 0 +` or `e x d6 e . p .`
 pub const MOST_PARTS: usize = 9;
@@ -37,7 +38,10 @@ pub fn read(word: &[u8], read: impl Fn(&[u8]) -> Option<Written>) -> Option<Writ
 }
 
 fn is_move(word: &[u8], pieces: Option<&Alphabet>) -> bool {
-    let reads = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|word| san::read(word.word()).is_some());
+    let reads = |alphabet: &Alphabet| {
+        let english = alphabet.english(word);
+        english.is_some_and(|english| algebraic::read(english.word(), &FIDE_SPACED).is_some())
+    };
     pieces.map_or_else(|| ALPHABETS.iter().any(reads), reads)
 }
 
@@ -53,8 +57,12 @@ fn may_join(word: &[u8], part: &[u8], pieces: Option<&Alphabet>) -> bool {
     let begins_square = matches!(part.first(), Some(b'a'..=b'h'));
     let takes_pawn = matches!(word, [b'a'..=b'h', b'x', _, _]);
     match (word, part) {
-        (_, b"x" | b":") => is_origin(behind.unwrap_or(word)),
-        ([.., b'x' | b':'], _) => begins_square,
+        (_, b"x" | b":" | [0xc3, 0x97]) => is_origin(behind.unwrap_or(word)),
+        // The captured piece may be named.
+        ([.., b'x' | b':'] | [.., 0xc3, 0x97], _) => {
+            let named = letter(part).and_then(|length| part.get(length));
+            begins_square || matches!(named, Some(b'a'..=b'h'))
+        }
         ([b'0', .., b'0'] | b"0", b"-") => word.iter().all(|byte| matches!(byte, b'0' | b'-')),
         ([b'O', .., b'O'] | b"O", b"-") => word.iter().all(|byte| matches!(byte, b'O' | b'-')),
         ([b'0', .., b'-'], b"0") | ([b'O', .., b'-'], b"O") => true,
@@ -80,11 +88,14 @@ fn may_join(word: &[u8], part: &[u8], pieces: Option<&Alphabet>) -> bool {
 mod tests {
     use super::*;
     use crate::notation::alphabet::alphabet;
+    use crate::notation::san;
 
     #[test]
     fn parts_of_one_move_are_told_from_two_moves() {
         for (text, expected) in [
             ("Q x d4 d5", 3),
+            ("Q x Bd4 d5", 3),
+            ("Q × d4 d5", 3),
             ("e x d6 e.p. N", 4),
             ("e x d6 e . p . N", 7),
             ("N 5 f3", 3),

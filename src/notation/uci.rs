@@ -41,8 +41,14 @@ pub fn write(m: &Move, board: Geometry, chess960: bool) -> String {
         Kind::Castle(side) if !chess960 => king_goal(m.from, side, board),
         _ => m.to,
     };
-    let promotion = m.promotion.and_then(san::letter).map(|letter| letter.to_ascii_lowercase());
-    format!("{}{}{}", board.name(m.from), board.name(to), promotion.map(String::from).unwrap_or_default())
+    let mut word = board.name(m.from) + &board.name(to);
+    word.extend(m.promotion.and_then(promotion));
+    word
+}
+
+/// The letter of what a pawn becomes.
+pub(super) fn promotion(role: Role) -> Option<char> {
+    san::letter(role).map(|letter| letter.to_ascii_lowercase())
 }
 
 /// The square on which a king stands after castling.

@@ -137,7 +137,7 @@ mod tests {
         ");
         let either = "4k3/8/3p4/2PpP3/8/8/8/4K3 w - - 0 1";
         insta::assert_snapshot!(meant(either, &["PxP", "KPxP", "QBPxP"]), @"
-        PxP: e5d6 or c5d6
+        PxP: c5d6 or e5d6
         KPxP: e5d6
         QBPxP: c5d6
         ");

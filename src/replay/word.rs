@@ -188,7 +188,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let dialect = self.reading.notation.dialect;
         let captures = Marks::CAPTURE.when(played.captured.is_some());
         let written = claim.marks.and(Marks::CAPTURE);
-        let odd = (spelling != Spelling::PLAIN || !self.is_pgn) && dialect.is_odd(claim, spelling)
+        let is_plain = spelling == Spelling::PLAIN && claim.captured.is_none() && self.is_pgn;
+        let odd = !is_plain && dialect.is_odd(claim, spelling)
             || written != captures && dialect.contradicts(written, captures)
             || !claim.from.is_all() && played.role != Role::Pawn && self.overspecified(claim);
         let before = odd.then(|| self.line.position.clone());
@@ -363,7 +364,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let found = found.filter(|(slip, .., sure)| *sure || *slip != Slip::Scanner);
         self.searches += u32::from(found.is_none());
         let (slip, reading, played, sure) = found?;
-        let doubtful = !sure || slip == Slip::SmallPiece && word.starts_with(b"b");
+        // It may be a pawn's file as well.
+        let doubtful = !sure || slip == Slip::SmallPiece && matches!(word, [b'a'..=b'h', ..]);
         if !doubtful {
             return Some((slip, reading, played, sure));
         }
@@ -382,7 +384,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         };
         let letters = slip::in_other_letters(word, self.reading.pieces);
         let letters = letters.into_iter().map(|english| (Slip::Letters, self.reading.spell(english)));
-        slip::readings(word).into_iter().map(in_own).chain(letters).collect()
+        slip::readings(word, self.reading.pieces).into_iter().map(in_own).chain(letters).collect()
     }
 
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.

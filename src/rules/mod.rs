@@ -33,6 +33,20 @@ pub enum Resolution {
     Illegal,
 }
 
+impl Resolution {
+    /// What a claim comes to that another move fits, too.
+    pub fn or(self, other: Move) -> Resolution {
+        match self {
+            Resolution::Illegal => Resolution::One(other),
+            Resolution::One(first) => Resolution::Ambiguous(vec![first, other]),
+            Resolution::Ambiguous(mut moves) => {
+                moves.push(other);
+                Resolution::Ambiguous(moves)
+            }
+        }
+    }
+}
+
 /// How a game has ended on the board.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum End {

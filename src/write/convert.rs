@@ -108,7 +108,7 @@ impl Why {
 
 impl Target {
     /// How the words of a record are written that are read in a certain way.
-    fn of(self, own: Reading) -> Reading {
+    pub fn of(self, own: Reading) -> Reading {
         let notation = self.notation.unwrap_or(own.notation);
         Reading { notation, pieces: self.pieces.unwrap_or(own.pieces) }
     }

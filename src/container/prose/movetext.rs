@@ -1,7 +1,7 @@
 //! What in prose reads as movetext: numbers and the moves behind them.
 
 use crate::board::Color;
-use crate::notation::alphabet::{ALPHABETS, Alphabet};
+use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH};
 use crate::notation::{descriptive, glyph, move_number, san, slip, spaced};
 use crate::text::Span;
 
@@ -268,7 +268,9 @@ fn is_move(word: &[u8]) -> bool {
     let Some(text) = text else { return false };
     reads(word)
         || descriptive::read(word, Color::White).is_some()
-        || slip::readings(text).iter().any(|(slip, reading)| *slip != slip::Slip::Scanner && reads(reading.as_bytes()))
+        || slip::readings(text, ENGLISH)
+            .iter()
+            .any(|(slip, reading)| *slip != slip::Slip::Scanner && reads(reading.as_bytes()))
         || is_mistyped(text)
 }
 

@@ -1,6 +1,7 @@
 //! Letters of other scripts in moves and squares that prose quotes: `в4` for d4.
 
 use super::movetext::reads;
+use crate::notation::alphabet::ENGLISH;
 use crate::notation::slip::{self, Slip};
 use crate::text::Span;
 
@@ -49,7 +50,7 @@ fn readings(word: &str) -> Vec<(Slip, String)> {
         return Vec::new();
     }
     let capital = |word: &str| word.chars().next().is_some_and(char::is_uppercase);
-    let mut found = slip::readings(word);
+    let mut found = slip::readings(word, ENGLISH);
     found.retain(|(slip, text)| {
         let starts = text.starts_with(|c: char| c.is_ascii_alphabetic()) && capital(text) == capital(word);
         matches!(slip, Slip::Shape | Slip::Layout) && starts && reads(text.as_bytes())

@@ -1,44 +1,75 @@
 //! Moves in another notation, or with figurines.
 
 use super::{Action, Asked, Kind};
+use crate::ide::Game;
 use crate::lint::{Change, Safety};
-use crate::notation::alphabet::{Alphabet, alphabet};
-use crate::notation::notations::{Notation, notation};
-use crate::text::Span;
-use crate::write::{Target, convert};
+use crate::notation::Reading;
+use crate::notation::alphabet::alphabet;
+use crate::notation::notations::notation;
+use crate::text::{Edit, Span};
+use crate::write::{Converted, Target, convert};
 
-/// What is offered: how it is called, and the names of the notation and the alphabet.
-const OFFERED: [(&str, Option<&str>, Option<&str>); 4] = [
-    ("in PGN's notation", Some("san"), Some("en")),
-    ("with figurines", None, Some("figurine")),
-    ("in long notation", Some("long"), None),
-    ("in coordinate notation", Some("uci"), None),
+/// Another way to write moves.
+#[derive(Debug)]
+pub struct Offer {
+    /// By which it is asked for: `uci`.
+    pub name: &'static str,
+    /// The end of its title.
+    how: &'static str,
+    notation: Option<&'static str>,
+    pieces: Option<&'static str>,
+}
+
+/// What is offered.
+pub static OFFERS: [Offer; 4] = [
+    Offer { name: "san", how: "in PGN's notation", notation: Some("san"), pieces: Some("en") },
+    Offer { name: "figurine", how: "with figurines", notation: None, pieces: Some("figurine") },
+    Offer { name: "long", how: "in long notation", notation: Some("long"), pieces: None },
+    Offer { name: "uci", how: "in coordinate notation", notation: Some("uci"), pieces: None },
 ];
+
+impl Offer {
+    /// The entry of the menu for all games of a file.
+    pub fn of_file(&self) -> String {
+        format!("write all moves of this file {}", self.how)
+    }
+
+    /// The changes that write a whole game so; none where it is so, or where not every move can be.
+    pub fn whole(&self, game: &Game) -> Vec<Change> {
+        let converted = self.convert(game);
+        if converted.left.is_empty() { converted.edits.into_iter().map(change).collect() } else { Vec::new() }
+    }
+
+    /// Whether moves that are read in a certain way are written so already.
+    pub fn is_so(&self, own: Reading) -> bool {
+        self.target().of(own) == own
+    }
+
+    fn target(&self) -> Target {
+        Target { notation: self.notation.and_then(notation), pieces: self.pieces.and_then(alphabet) }
+    }
+
+    fn convert(&self, game: &Game) -> Converted {
+        convert(game.text().as_bytes(), game.tree(), game.setup(), game.replay(), self.target())
+    }
+}
 
 /// Writes the moves of the record anew, or those that are selected.
 pub(super) fn actions(asked: &Asked) -> Vec<Action> {
-    OFFERED.iter().filter_map(|(how, to, pieces)| action(asked, how, target(*to, *pieces))).collect()
+    OFFERS.iter().filter_map(|offer| action(asked, offer)).collect()
 }
 
-fn target(to: Option<&str>, pieces: Option<&str>) -> Target {
-    let (notation, pieces): (Option<&'static Notation>, Option<&'static Alphabet>) =
-        (to.and_then(notation), pieces.and_then(alphabet));
-    Target { notation, pieces }
-}
-
-fn action(asked: &Asked, how: &str, target: Target) -> Option<Action> {
-    let game = asked.game;
+fn action(asked: &Asked, offer: &Offer) -> Option<Action> {
     let selected = !asked.range.is_empty();
     let is_wanted = |span: Span| !selected || asked.range.start <= span.start && span.end <= asked.range.end;
-    let converted = convert(game.text().as_bytes(), game.tree(), game.setup(), game.replay(), target);
-    let change = |edit: crate::text::Edit| {
-        let span = Span::new(edit.range.start as u32, edit.range.end as u32);
-        Change { span, text: edit.text }
-    };
-    let changes: Vec<Change> =
-        converted.edits.into_iter().map(change).filter(|change| is_wanted(change.span)).collect();
+    let changes = offer.convert(asked.game).edits.into_iter().map(change);
+    let changes: Vec<Change> = changes.filter(|change| is_wanted(change.span)).collect();
     let what = if selected { "the selected moves" } else { "all moves of this game" };
     // Without letters that tell, what is written need not be read again as what it is.
-    let title = format!("write {what} {how}");
+    let title = format!("write {what} {}", offer.how);
     (!changes.is_empty()).then(|| Action::new(Kind::Rewrite, Safety::Unsafe, title, changes))
+}
+
+fn change(edit: Edit) -> Change {
+    Change { span: Span::new(edit.range.start as u32, edit.range.end as u32), text: edit.text }
 }

@@ -12,7 +12,7 @@ use crate::rules::{AnyPosition, Position};
 
 /// Items for all legal moves, each with the number and the blanks that it needs.
 pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style: &Style) -> Vec<Completion> {
-    let filter = Filter::new(line.typed);
+    let filter = Filter::new(line.typed, cursor.game.replay().reading.pieces);
     let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
     let trace = Way::to(cursor.game, node, plies_before(position)).trace(cursor.game);
     let (board, reading) = (position.geometry(), cursor.game.replay().reading);

@@ -1,6 +1,7 @@
 //! The ways in which people write a move, so that a move is found by any of them.
 
 use crate::board::{Geometry, Kind, Move};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::{san, slip, uci};
 
 /// The spellings of a move whose SAN is given, the usual ones first.
@@ -70,8 +71,9 @@ pub(super) struct Filter {
 }
 
 impl Filter {
-    pub fn new(typed: &str) -> Filter {
-        let readings = slip::readings(typed).into_iter().filter(|(slip, _)| *slip != slip::Slip::Scanner);
+    /// `own` are the letters of the record.
+    pub fn new(typed: &str, own: &Alphabet) -> Filter {
+        let readings = slip::readings(typed, own).into_iter().filter(|(slip, _)| *slip != slip::Slip::Scanner);
         Filter { typed: typed.into(), readings: readings.map(|(_, reading)| reading).collect() }
     }
 

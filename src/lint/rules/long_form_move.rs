@@ -1,5 +1,5 @@
 use crate::lint::moves::{self, Odd};
-use crate::lint::{Change, Check, Example::*, Findings, Fixable, Level, Record, Rule, Section};
+use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::san;
 use crate::text::Span;
 
@@ -9,18 +9,21 @@ pub(super) static RULE: Rule = Rule {
     level: Level::Warning,
     on: true,
     fixable: Fixable::Safe,
-    finds: "A departure square where PGN has none.",
+    finds: "A departure square or the letter of the captured piece where PGN has none.",
     why: "FIDE accepts moves with their departure square (C.8), PGN does not write them (8.2.3.4); many readers \
-          refuse `e2e4` or `Ng1-f3`. A record of which most moves are of this form is foreign-notation's.",
+          refuse `e2e4` or `Ng1-f3`, and all but a few `QxBd6`, as reversible notation writes captures. A record of \
+          which most moves have their departure square is foreign-notation's.",
     examples: &[
         Bad("1. e2e4 e5 2. Ng1-f3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *\n"),
         Bad("1. e4 e5 2. Ng1-f3 Nc6 *\n"),
+        Bad("1. e4 d5 2. exd5 QxPd5 *\n"),
         Good("1. e4 e5 2. Nf3 Nc6 *\n"),
     ],
     check: Check::Record(check),
 };
 
 fn check(record: &Record, out: &mut Findings) {
+    out.extend(moves::odd(record).filter_map(|odd| without_captured(record, &odd)));
     let long = long_words(record);
     // A record of which most words are long is foreign-notation's.
     if long.len() > 1 && long.len() * 2 > record.replay.plies.len() {
@@ -31,6 +34,23 @@ fn check(record: &Record, out: &mut Findings) {
         let message = format!("PGN writes no departure square here: write `{short}`, not `{long}`");
         odd.finding(&RULE, message).fix(moves::write(change.span, &change.text))
     }));
+}
+
+/// What there is to say of a letter for the captured man. In a word that is made short it goes as well.
+fn without_captured(record: &Record, odd: &Odd) -> Option<Finding> {
+    let dialect = record.dialect();
+    let is_short = dialect.departure.may_stand() || !odd.is_long();
+    if dialect.captured.may_stand() || odd.written.claim.captured.is_none() || !is_short {
+        return None;
+    }
+    let target = odd.part(odd.written.parts.target).start;
+    let capture = odd.part(odd.written.parts.capture).end;
+    let letter = Span::new(target - Span::new(capture, target).of(record.text).trim_ascii_start().len() as u32, target);
+    let (name, quoted) = (dialect.name, record.quote(letter));
+    let message =
+        format!("{name} does not name the piece that is captured ({}): delete `{quoted}`", dialect.captured.source);
+    let delete = Fix::replace(Safety::Safe, format!("delete `{quoted}`"), letter, "");
+    Some(odd.finding(&RULE, message).fix(delete))
 }
 
 /// The words with a departure square that nothing asks for, and how each is made short.

@@ -22,15 +22,13 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
-        let Outcome::Slipped { slip: Slip::SmallPiece, word, sure, .. } = &event.outcome else { continue };
-        let first = Span::new(event.span.start, event.span.start + 1);
-        let capital = &word[..1];
-        let message = format!("a {} is written with a capital letter: write `{word}`", name(capital));
+        let Outcome::Slipped { slip: Slip::SmallPiece, word, played, sure } = &event.outcome else { continue };
+        let Some(capital) = word.chars().next() else { continue };
+        let small = record.quote(event.span).chars().next().map_or(0, char::len_utf8);
+        let first = Span::new(event.span.start, event.span.start + small as u32);
+        let message = format!("a {} is written with a capital letter: write `{word}`", played.role.name());
         let safety = if *sure { Safety::Safe } else { Safety::Unsafe };
-        out.push(at_event(&RULE, event, message).fix(Fix::replace(safety, format!("write `{word}`"), first, capital)));
+        let fix = Fix::replace(safety, format!("write `{word}`"), first, capital.to_string());
+        out.push(at_event(&RULE, event, message).fix(fix));
     }
-}
-
-fn name(capital: &str) -> &'static str {
-    capital.bytes().next().and_then(crate::notation::san::role).map_or("piece", |role| role.name())
 }

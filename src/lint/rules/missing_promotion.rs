@@ -1,4 +1,5 @@
-use crate::lint::moves::at_event;
+use crate::board::Role;
+use crate::lint::moves::{at_event, list};
 use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::replay::Outcome;
 use crate::text::Span;
@@ -19,15 +20,19 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Record(check),
 };
 
+/// What a pawn can become. Next to all become queens.
+const MEN: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let (Outcome::MissingPromotion(_), Some(written)) = (&event.outcome, &event.written) else { continue };
         let end = record.part(event, written.parts.target).end;
-        let message = "a pawn on the last rank must become another piece: add `=Q`, `=R`, `=B` or `=N`";
+        let endings = MEN.map(|role| record.replay.reading.promotion(role));
+        let quoted = endings.each_ref().map(|text| format!("`{text}`"));
+        let message = format!("a pawn on the last rank must become another piece: add {}", list(&quoted, "or"));
         let finding = at_event(&RULE, event, message);
-        // Next to all pawns become queens.
-        out.push(["=Q", "=R", "=B", "=N"].iter().fold(finding.decided(), |finding, text| {
-            finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), *text))
+        out.push(endings.iter().fold(finding.decided(), |finding, text| {
+            finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), text.as_str()))
         }));
     }
 }

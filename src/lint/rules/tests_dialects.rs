@@ -1,7 +1,9 @@
 //! Records of other dialects than PGN's, each judged by its own clauses.
 
-use crate::lint::{Linter, Placement, Scratch};
+use crate::lint::{Linter, Placement, Safety, Scratch, mend};
+use crate::notation::alphabet::alphabet;
 use crate::notation::notations::notation;
+use crate::text::{Edit, apply};
 
 /// What is found in moves of a dialect, as `rule@text`, but for what is only asked of records of PGN.
 fn found(name: &str, moves: &str) -> Vec<String> {
@@ -118,5 +120,86 @@ fn the_letters_of_a_country_are_right_where_they_are_its_own() {
 fn what_names_no_square_is_no_move() {
     for text in ["1. e9 e5", "1. i4 e5", "1. E4 e5", "1. 4e e5"] {
         assert_ne!(found("fide-spaced", text), [""; 0], "{text}");
+    }
+}
+
+/// Moves of a notation in an alphabet, after all fixes that are made without asking, the unsafe ones too.
+fn mended(name: &str, pieces: &str, moves: &str) -> String {
+    let mut linter = Linter::default();
+    linter.asked.notation = notation(name);
+    linter.asked.pieces = alphabet(pieces);
+    let place = Placement { first: true, last: true };
+    let (mut text, mut scratch) = (format!("{moves}\n").into_bytes(), Scratch::default());
+    for _ in 0..3 {
+        let findings = linter.record(&text, place, &mut scratch);
+        let edits: Vec<Edit> = mend(&text, findings.iter(), Safety::Unsafe)
+            .0
+            .into_iter()
+            .map(|change| Edit::replace(change.span.into(), change.text))
+            .collect();
+        text = apply(&text, &edits).expect("edits that can be made");
+    }
+    String::from_utf8(text).expect("UTF-8").trim_end().to_owned()
+}
+
+#[test]
+fn a_captured_piece_that_is_named_is_read_and_not_written() {
+    assert_eq!(found("fide", "1. e4 d5 2. exPd5 QxPd5"), ["long-form-move@exPd5", "long-form-move@QxPd5"]);
+    assert_eq!(found("reversible", "1. e2-e4 d7-d5 2. e4xd5 Qd8xd5"), [""; 0]);
+    for (name, pieces, moves, right) in [
+        ("fide", "en", "1. e4 d5 2. exPd5 QxPd5", "1. e4 d5 2. exd5 Qxd5"),
+        (
+            "fide",
+            "de",
+            "1. e2e4 d5 2. exd5 Dd8×Bd5 3. Sc3 Df3 4. Sg1×Df3",
+            "1. e2e4 d5 2. exd5 Dd8xd5 3. Sc3 Df3 4. Sg1xf3",
+        ),
+        ("fide-spaced", "en", "1. e4 d5 2. e x d5 Q x Pd5", "1. e4 d5 2. e x d5 Q x d5"),
+        ("fide-spaced", "en", "1. e4 d5 2. e x d5 Q × Pd5", "1. e4 d5 2. e x d5 Q x d5"),
+        ("san", "en", "1. e4 d5 2. exd5 Qd8xPd5 3. Nc3 *", "1. e4 d5 2. exd5 Qxd5 3. Nc3 *"),
+        ("san", "en", "1. e4 d5 2. exd5 Qx Pd5 3. Nc3 *", "1. e4 d5 2. exd5 Qxd5 3. Nc3 *"),
+    ] {
+        assert_eq!(mended(name, pieces, moves), right, "{moves}");
+    }
+}
+
+#[test]
+fn another_man_than_the_one_named_cannot_be_captured() {
+    let moves = b"1. e4 d5 2. exd5 QxNd5 3. Nc3\n";
+    let place = Placement { first: true, last: true };
+    let mut scratch = Scratch::default();
+    let mut linter = Linter::default();
+    for name in ["fide", "san", "long"] {
+        linter.asked.notation = notation(name);
+        let findings = linter.record(moves, place, &mut scratch);
+        let illegal = findings.iter().find(|found| found.rule.name == "illegal-move").expect("an illegal move");
+        let reason = "illegal move: no knight can be captured on d5: a pawn is there";
+        assert!(illegal.message.starts_with(reason), "{name}: {}", illegal.message);
+    }
+}
+
+#[test]
+fn small_letters_of_any_alphabet_are_pieces() {
+    for (pieces, small, capital) in [
+        ("en", "1. e4 e5 2. nf3 nc6 3. bb5 a6", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"),
+        ("de", "1. e4 e5 2. sf3 sc6 3. lb5 de7", "1. e4 e5 2. Sf3 Sc6 3. Lb5 De7"),
+        ("ru", "1. e4 e5 2. кf3 кc6 3. сb5 крe7", "1. e4 e5 2. Кf3 Кc6 3. Сb5 Крe7"),
+    ] {
+        assert_eq!(mended("fide", pieces, small), capital);
+        assert_eq!(mended("fide", pieces, capital), capital);
+    }
+}
+
+#[test]
+fn a_promotion_is_added_as_the_notation_writes_it() {
+    for (name, pieces, moves, mended_moves) in [
+        ("uci", "en", "1. h2h4 g7g5 2. h4g5 h7h6 3. g5h6 g8f6 4. h6h7 h8g8 5. h7g8", "h7g8q"),
+        ("iccf", "en", "1. 8284 7775 2. 8475 8786 3. 7586 7866 4. 8687 8878 5. 8778", "87781"),
+        ("fide", "de", "1. h4 g5 2. hxg5 h6 3. gxh6 Sf6 4. h7 Tg8 5. hxg8", "hxg8D"),
+        ("long", "en", "1. h2-h4 g7-g5 2. h4xg5 h7-h6 3. g5xh6 Ng8-f6 4. h6-h7 Rh8-g8 5. h7xg8", "h7xg8=Q"),
+        ("descriptive", "en", "1. P-KR4 P-KN4 2. PxP P-KR3 3. PxP N-KB3 4. P-R7 R-N1 5. PxR", "PxR=Q"),
+    ] {
+        let mended = mended(name, pieces, moves);
+        assert_eq!(mended.rsplit(' ').next(), Some(mended_moves), "{mended}");
     }
 }

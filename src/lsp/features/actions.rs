@@ -6,20 +6,19 @@ use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::commands::APPLY_EDIT;
 use super::edits::{self, Edits};
+use super::whole_file;
 use crate::ide::actions::{self, Action, Kind};
 use crate::ide::{Checker, Game, Place};
-use crate::lint::{Finding, Safety};
+use crate::lint::Finding;
 use crate::text::Span;
 use serde_json::json;
 use tower_lsp::ls_types::{
-    CodeAction, CodeActionContext, CodeActionKind, CodeActionOrCommand, Command, Position, Range, TextEdit, Uri,
+    CodeAction, CodeActionContext, CodeActionKind, CodeActionOrCommand, Command, Position, Range, TextEdit,
 };
 
-/// The kind of what mends a whole document.
-pub const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.jadoube");
-
 /// All kinds of actions.
-pub const KINDS: [CodeActionKind; 3] = [CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR_REWRITE, FIX_ALL];
+pub const KINDS: [CodeActionKind; 4] =
+    [CodeActionKind::QUICKFIX, CodeActionKind::REFACTOR_REWRITE, whole_file::FIX_ALL, whole_file::CONVERT];
 
 /// What can be done about a range.
 pub fn actions(
@@ -29,10 +28,8 @@ pub fn actions(
     abilities: &Abilities,
     cancelled: &Cancelled,
 ) -> Vec<CodeActionOrCommand> {
-    let wanted = |kind: &CodeActionKind| {
-        let only = context.only.as_deref();
-        only.is_none_or(|only| only.iter().any(|asked| holds(asked, kind)))
-    };
+    let only = context.only.as_deref();
+    let wanted = |kind: &CodeActionKind| is_wanted(only, kind);
     if !abilities.action_literals && !abilities.apply_edit {
         return Vec::new();
     }
@@ -40,14 +37,17 @@ pub fn actions(
     if wanted(&CodeActionKind::QUICKFIX) || wanted(&CodeActionKind::REFACTOR_REWRITE) {
         found.extend(at_place(snapshot, range, &wanted, abilities));
     }
-    if wanted(&FIX_ALL) {
-        found.extend(fix_all(snapshot, range, context.only.is_some(), abilities, cancelled));
-    }
+    found.extend(whole_file::actions(snapshot, range, only, abilities, cancelled));
     found.into_iter().map(|action| offered(action, abilities)).collect()
 }
 
+/// Whether a kind is among those that are asked for; all are where none is named.
+pub(super) fn is_wanted(only: Option<&[CodeActionKind]>, kind: &CodeActionKind) -> bool {
+    only.is_none_or(|only| only.iter().any(|asked| holds(asked, kind)))
+}
+
 /// Whether a kind is another or a part of it.
-fn holds(outer: &CodeActionKind, kind: &CodeActionKind) -> bool {
+pub(super) fn holds(outer: &CodeActionKind, kind: &CodeActionKind) -> bool {
     let rest = kind.as_str().strip_prefix(outer.as_str());
     outer.as_str().is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
@@ -78,11 +78,11 @@ fn at_place(
 }
 
 /// Where a range ends in the record in which it begins, or behind it.
-fn end_of(snapshot: &Snapshot, range: Range, place: Place) -> u32 {
+pub(super) fn end_of(snapshot: &Snapshot, range: Range, place: Place) -> u32 {
     u32::try_from(snapshot.offset(range.end).saturating_sub(place.start)).unwrap_or(u32::MAX)
 }
 
-fn touches(finding: &Finding, span: Span) -> bool {
+pub(super) fn touches(finding: &Finding, span: Span) -> bool {
     finding.span.start <= span.end && span.start <= finding.span.end
 }
 
@@ -93,7 +93,7 @@ fn kind_of(kind: Kind) -> CodeActionKind {
     }
 }
 
-fn findings(snapshot: &Snapshot, place: Place) -> Vec<Finding> {
+pub(super) fn findings(snapshot: &Snapshot, place: Place) -> Vec<Finding> {
     let known = snapshot.document.records().get(place.index).and_then(|entry| entry.checked.clone());
     let checked = known.filter(|checked| checked.findings.is_some());
     let again = || snapshot.document.checked(place, &mut Checker::new(&snapshot.settings.linter));
@@ -148,67 +148,4 @@ fn silence_file(
         });
     }
     found
-}
-
-/// Mending all of a document: where something at a range can be mended so, its edit made when it is chosen, or at once where
-/// it was asked for.
-fn fix_all(
-    snapshot: &Snapshot,
-    range: Range,
-    asked_for: bool,
-    abilities: &Abilities,
-    cancelled: &Cancelled,
-) -> Option<CodeAction> {
-    let is_later = !asked_for && abilities.resolves_actions;
-    let is_offered = asked_for || is_later && has_safe_fix(snapshot, range);
-    if !is_offered {
-        return None;
-    }
-    let action = CodeAction {
-        title: "fix all that is safe to fix in this file".into(),
-        kind: Some(FIX_ALL),
-        data: Some(json!({"uri": snapshot.uri})),
-        ..CodeAction::default()
-    };
-    if is_later {
-        return Some(action);
-    }
-    let edit = fix_all_edit(snapshot, abilities, cancelled)?;
-    Some(CodeAction { edit: Some(edit), data: None, ..action })
-}
-
-/// Whether something at a range can be mended safely.
-fn has_safe_fix(snapshot: &Snapshot, range: Range) -> bool {
-    let Some((place, _, start)) = snapshot.at(range.start) else { return false };
-    let span = Span::new(start, end_of(snapshot, range, place));
-    findings(snapshot, place).iter().any(|found| touches(found, span) && found.choice(Safety::Safe).is_some())
-}
-
-/// The document whose mending was offered.
-pub fn fixed_document(action: &CodeAction) -> Option<Uri> {
-    let uri = action.data.as_ref()?.get("uri")?;
-    serde_json::from_value(uri.clone()).ok()
-}
-
-/// The edit that makes all safe fixes; `None` where there are none.
-pub fn fix_all_edit(
-    snapshot: &Snapshot,
-    abilities: &Abilities,
-    cancelled: &Cancelled,
-) -> Option<tower_lsp::ls_types::WorkspaceEdit> {
-    let mut checker = Checker::new(&snapshot.settings.linter);
-    let mut edits = Vec::new();
-    for (place, entry) in snapshot.document.records().from(0).take_while(|_| !cancelled.is_set()) {
-        if entry.checked.as_ref().is_some_and(|checked| checked.counts == [0; 3]) {
-            continue;
-        }
-        let checked = snapshot.document.checked(place, &mut checker);
-        let findings = checked.findings.as_deref().unwrap_or_default();
-        if findings.iter().any(|finding| finding.choice(Safety::Safe).is_some()) {
-            let game = snapshot.game(place);
-            let changes = actions::fix_all(&game, findings, Safety::Safe);
-            edits::add(&mut edits, snapshot, place.start, game.text(), changes);
-        }
-    }
-    (!edits.is_empty()).then(|| Edits::of(snapshot, edits).into_workspace_edit(abilities))
 }

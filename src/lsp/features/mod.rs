@@ -11,3 +11,4 @@ pub mod navigation;
 pub mod outline;
 pub mod renaming;
 pub mod tokens;
+pub mod whole_file;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{Claim, Color};
+use crate::notation::alphabet::alphabet;
 use crate::notation::notations::notation;
 use crate::notation::{Parts, Reading, san};
 use crate::rules::{AnyPosition, Resolution, Variant, fen};
@@ -68,14 +69,23 @@ fn claim(word: &str, name: &str) -> Option<Claim> {
 }
 
 #[test]
-fn the_captured_man_is_read_where_the_dialect_names_him() {
+fn the_captured_man_is_read_where_he_is_named() {
     let captured = |word| claim(word, "reversible").map(|claim| claim.captured);
     assert_eq!(captured("Rd2xBd6"), Some(Some(Role::Bishop)));
     assert_eq!(captured("e4xNd5"), Some(Some(Role::Knight)));
     assert_eq!(captured("e5xPd6 e.p."), Some(Some(Role::Pawn)));
     assert_eq!(captured("e7:Rd8=Q+"), Some(Some(Role::Rook)));
     assert_eq!(captured("e4xd5"), Some(None), "nothing is said");
-    assert_eq!(claim("Rd2xBd6", "san"), None);
+    assert_eq!(captured("Rd2×Bd6"), Some(Some(Role::Bishop)));
+    for name in NAMES {
+        assert_eq!(claim("Rd2xBd6", name).map(|claim| claim.captured), Some(Some(Role::Bishop)), "{name}");
+    }
+    let german = Reading { pieces: alphabet("de").expect("an alphabet"), ..reading("fide") };
+    for word in ["Td2xLd6", "Td2×Ld6", "Td2:Ld6"] {
+        let written = german.read(word.as_bytes(), Color::White).expect("a move");
+        assert_eq!(written.claim.captured, Some(Role::Bishop), "{word}");
+        assert_eq!(&word[span(written.parts.target)], "d6");
+    }
     assert_eq!(claim("Rd2xZd6", "reversible"), None);
 }
 

@@ -77,7 +77,7 @@ impl Alphabet {
 
     /// Where the letter of a captured man stands between the capture sign and his square (`Rd2xBd6`), and the English one.
     fn captured(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
-        let at = 1 + word.iter().position(|byte| matches!(byte, b'x' | b'X' | b':'))?;
+        let at = san_lax::behind_capture_sign(word)?;
         let (role, length) = self.man(&word[at..])?;
         matches!(word.get(at + length), Some(b'a'..=b'h')).then_some((at..at + length, letter(role)))
     }

@@ -2,17 +2,9 @@
 
 use crate::board::{Color, Geometry, Role, Side, SquareSet};
 
-/// The names of the files, from a to h: the half of the board and the piece; king and queen need no half.
-const FILES: [(Side, Option<Role>); 8] = [
-    (Side::Queen, Some(Role::Rook)),
-    (Side::Queen, Some(Role::Knight)),
-    (Side::Queen, Some(Role::Bishop)),
-    (Side::Queen, None),
-    (Side::King, None),
-    (Side::King, Some(Role::Bishop)),
-    (Side::King, Some(Role::Knight)),
-    (Side::King, Some(Role::Rook)),
-];
+/// The pieces that files have their names from, from either edge of the board to its middle, where king and queen begin: they
+/// are called by their half alone.
+const PIECES: [Option<Role>; 4] = [Some(Role::Rook), Some(Role::Knight), Some(Role::Bishop), None];
 
 /// The squares of the colour of h1.
 const LIGHT: u128 = 0x55aa_55aa_55aa_55aa;
@@ -72,10 +64,14 @@ impl Name {
         if (self.side, self.piece) == (None, None) {
             return SquareSet(BOARD);
         }
-        let named =
-            |(side, piece): (Side, Option<Role>)| self.side.is_none_or(|own| own == side) && self.piece == piece;
-        let files = (0..).zip(FILES).filter(|(_, file)| named(*file)).map(|(n, _)| Geometry::Standard.file_set(n));
-        files.fold(SquareSet::EMPTY, SquareSet::or)
+        let Some(inwards) = PIECES.iter().position(|piece| *piece == self.piece) else { return SquareSet::EMPTY };
+        let inwards = inwards as u8;
+        let (queens, kings) = (Geometry::Standard.file_set(inwards), Geometry::Standard.file_set(7 - inwards));
+        match self.side {
+            Some(Side::Queen) => queens,
+            Some(Side::King) => kings,
+            None => queens.or(kings),
+        }
     }
 
     /// The man that it names, and where one of this name may stand.
@@ -105,17 +101,26 @@ pub fn half(side: Side) -> SquareSet {
 }
 
 /// Where the king's or the queen's bishop can ever stand: on squares of one colour.
-fn bishops_squares(side: Side, owner: Color) -> SquareSet {
+pub(super) fn bishops_squares(side: Side, owner: Color) -> SquareSet {
     let light = (side == Side::King) == (owner == Color::White);
     SquareSet(if light { LIGHT } else { BOARD & !LIGHT })
 }
 
-/// The name of a file, from 0, with its half, and the same without; `K` and `Q` have none.
-pub(super) fn file_name(file: u8) -> (String, String) {
-    let (side, piece) = FILES[usize::from(file % 8)];
-    let short = piece.and_then(crate::notation::san::letter).map_or_else(String::new, String::from);
-    let full = format!("{}{short}", side_letter(side));
-    (if short.is_empty() { full.clone() } else { short }, full)
+/// The name of a file, from 0: its half, and the piece's letter. King and queen have only their half.
+pub(super) fn file_name(file: u8) -> (char, Option<char>) {
+    let side = if file % 8 < 4 { Side::Queen } else { Side::King };
+    (side_letter(side), piece_of(file).and_then(crate::notation::san::letter))
+}
+
+/// The piece that a file has its name from.
+fn piece_of(file: u8) -> Option<Role> {
+    PIECES[usize::from((file % 8).min(7 - file % 8))]
+}
+
+/// The files that are called the same as a file, from 0, where their halves are not told.
+pub(super) fn namesakes(file: u8) -> SquareSet {
+    let own = Geometry::Standard.file_set(file);
+    if piece_of(file).is_none() { own } else { own.or(Geometry::Standard.file_set(7 - file % 8)) }
 }
 
 /// `K` or `Q`.
@@ -156,8 +161,12 @@ mod tests {
     fn files_have_the_names_of_the_pieces_that_begin_there() {
         let names = ["QR", "QN", "QB", "Q", "K", "KB", "KKt", "KR", "B", "Kt", "RP"];
         assert_eq!(names.map(files), ["a", "b", "c", "d", "e", "f", "g", "h", "cf", "bg", "ah"]);
-        let written: Vec<String> = (0..8).map(|file| file_name(file).1).collect();
-        assert_eq!(written, ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]);
+        let written = (0..8).map(file_name).map(|(half, piece)| [half].into_iter().chain(piece).collect::<String>());
+        assert_eq!(written.collect::<Vec<_>>(), ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"]);
+        for file in 0..8 {
+            let short = file_name(file).1.map_or_else(|| file_name(file).0.to_string(), String::from);
+            assert_eq!(namesakes(file), name(short.as_bytes()).files(), "{short}");
+        }
     }
 
     #[test]

@@ -1,21 +1,21 @@
 //! Writing a move in descriptive notation: the shortest word that is read as no other legal move.
 
-use super::names::{digit, file_name, side_letter};
-use super::read;
-use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Role, Side, Square};
+use super::names::{self, digit, file_name, half, namesakes, side_letter};
+use crate::board::{Action, Claim, Color, Geometry, Kind, Marks, Move, Role, Side, Square, SquareSet};
 use crate::notation::san;
-use crate::rules::Position;
+use crate::rules::{Position, Resolution};
 
 /// Writes a legal move; `None` where it cannot be expressed.
 pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, chess960: bool) -> Option<String> {
-    let word = match m.kind {
+    let mut word = match m.kind {
         Kind::Pass | Kind::Drop => return None,
         Kind::Castle(_) if chess960 => return None,
         Kind::Castle(Side::King) => "O-O".to_owned(),
         Kind::Castle(Side::Queen) => "O-O-O".to_owned(),
-        Kind::Normal | Kind::EnPassant => shortest(before, m)?,
+        Kind::Normal | Kind::EnPassant => shortest(before, m)?.word(m),
     };
-    Some(word + tail(m.kind, marks))
+    word.push_str(tail(m.kind, marks));
+    Some(word)
 }
 
 /// What stands behind the move: the marks, with a space before those that would run into it.
@@ -31,68 +31,145 @@ const fn tail(kind: Kind, marks: Marks) -> &'static str {
     }
 }
 
-/// The first spelling that fits no other legal move. That of a capture differs from that of a step, and en passant is
-/// written, so that only moves of the same kind can be mistaken for each other.
-fn shortest<P: Position>(before: &P, m: &Move) -> Option<String> {
-    let is_alike = |other: &Move| {
-        (other.role, other.promotion, other.kind) == (m.role, m.promotion, m.kind)
-            && other.captured.is_some() == m.captured.is_some()
-    };
-    let alike: Vec<Move> = before.legal_moves().into_iter().filter(is_alike).collect();
-    let mover = before.turn();
-    let is_told = |claim: &Claim| claim.fits(m) && alike.iter().filter(|other| claim.fits(other)).count() == 1;
-    let (men, sign) = (men(m, mover), if m.captured.is_some() { 'x' } else { '-' });
-    let (targets, promotion) = (targets(before, m, mover), promotion(m));
-    let words = men.iter().flat_map(|man| targets.iter().map(move |to| format!("{man}{sign}{to}")));
-    let mut words = words.map(|word| word + &promotion);
-    words.find(|word| read(word.as_bytes(), mover).is_some_and(|written| is_told(&written.claim)))
+/// How much a name tells of a man and of where it stands, or of a square.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Name {
+    /// Its letter alone: `N`.
+    Letter,
+    /// A pawn and its file, without the half of the board: `BP`.
+    File,
+    /// The same with the half: `KBP`.
+    FileOfHalf,
+    /// A piece of the king or the queen: `QN`.
+    Of(Side),
+    /// And its rank: `N/3`.
+    Rank,
+    /// And its square, without the half of the board: `N/B3`; of a square alone `B3`.
+    Square,
+    /// The same with the half: `N/KB3`, `KB3`.
+    SquareOfHalf,
 }
 
 /// The names of the man that moves, the least telling first.
-fn men(m: &Move, mover: Color) -> Vec<String> {
-    let letter = letter(m.role);
-    let mut men = vec![letter.to_string()];
-    match m.role {
-        Role::King | Role::Queen => {}
-        Role::Pawn if m.captured.is_none() => {}
-        Role::Pawn => {
-            let (short, full) = file_name(Geometry::Standard.file(m.from));
-            men.extend([format!("{short}P"), format!("{full}P")]);
-        }
-        _ => men.extend([Side::Queen, Side::King].map(|side| format!("{}{letter}", side_letter(side)))),
+const fn men(m: &Move) -> &'static [Name] {
+    use Name::*;
+    match (m.role, m.captured) {
+        (Role::Pawn, Some(_)) => &[Letter, File, FileOfHalf, Rank, SquareOfHalf],
+        (Role::Pawn | Role::King | Role::Queen, _) => &[Letter, Rank, SquareOfHalf],
+        _ => &[Letter, Of(Side::Queen), Of(Side::King), Rank, SquareOfHalf],
     }
-    let (_, full) = square(m.from, mover);
-    men.extend([format!("{letter}/{}", digit(Geometry::Standard.rank(m.from), mover)), format!("{letter}/{full}")]);
-    men
 }
 
 /// The names of the square, or of the man that is captured, the least telling first.
-fn targets<P: Position>(before: &P, m: &Move, mover: Color) -> Vec<String> {
-    let (short, full) = square(m.to, mover);
-    let Some(captured) = m.captured else { return vec![short, full] };
-    let letter = letter(captured);
-    let mut targets = vec![letter.to_string()];
-    if captured == Role::Pawn {
-        let (short, full) = file_name(Geometry::Standard.file(m.to));
-        targets.extend([format!("{short}P"), format!("{full}P")]);
+const fn targets(m: &Move) -> &'static [Name] {
+    use Name::*;
+    match (m.kind, m.captured) {
+        (_, None) => &[Square, SquareOfHalf],
+        // The pawn stands on another square than it is captured on.
+        (Kind::EnPassant, _) => &[Letter, File, FileOfHalf],
+        (_, Some(Role::Pawn)) => &[Letter, File, FileOfHalf, Square, SquareOfHalf],
+        (_, Some(_)) => &[Letter, Square, SquareOfHalf],
     }
-    // A pawn that is taken en passant stands on another square.
-    if before.piece_at(m.to).is_some() {
-        targets.extend([format!("{letter}/{short}"), format!("{letter}/{full}")]);
-    }
-    targets
 }
 
-/// The name of a square, without the half of the board and with it.
-fn square(square: Square, mover: Color) -> (String, String) {
-    let board = Geometry::Standard;
-    let (short, full) = file_name(board.file(square));
-    let rank = digit(board.rank(square), mover);
-    (format!("{short}{rank}"), format!("{full}{rank}"))
+/// A move's word: who moves, and where to or whom it takes.
+#[derive(Copy, Clone, Debug)]
+struct Wording {
+    mover: Color,
+    man: Name,
+    target: Name,
 }
 
-fn promotion(m: &Move) -> String {
-    m.promotion.map_or_else(String::new, |role| format!("={}", letter(role)))
+/// The first wording that fits no other legal move. That of a capture differs from that of a step, and en passant is
+/// written, so that only moves of the same kind can be mistaken for each other.
+fn shortest<P: Position>(before: &P, m: &Move) -> Option<Wording> {
+    let mover = before.turn();
+    let mut wordings =
+        men(m).iter().flat_map(|man| targets(m).iter().map(|target| Wording { mover, man: *man, target: *target }));
+    // What the first says least of all allows more moves than any other.
+    let least = wordings.next()?;
+    let mut alike = match before.resolve(&least.claim(m)) {
+        Resolution::One(_) => return Some(least),
+        Resolution::Ambiguous(moves) => moves,
+        Resolution::Illegal => return None,
+    };
+    alike.retain(|other| other.kind == m.kind && other.captured.is_some() == m.captured.is_some());
+    let is_told = |wording: &Wording| {
+        let claim = wording.claim(m);
+        claim.fits(m) && alike.iter().filter(|other| claim.fits(other)).count() == 1
+    };
+    std::iter::once(least).chain(wordings).find(is_told)
+}
+
+impl Wording {
+    /// What the word says of a move, its marks aside: the same that is read from it.
+    fn claim(self, m: &Move) -> Claim {
+        let to = self.target.squares(m.captured, m.to, self.mover);
+        let from = match (m.role, m.captured, self.man) {
+            // A pawn that does not capture stays on its file.
+            (Role::Pawn, None, Name::Letter) if self.target == Name::Square => namesakes(Geometry::Standard.file(m.to)),
+            (Role::Pawn, None, Name::Letter) => Geometry::Standard.file_set(Geometry::Standard.file(m.to)),
+            _ => self.man.squares(Some(m.role), m.from, self.mover),
+        };
+        Claim {
+            action: Action::Go,
+            role: Some(m.role),
+            from,
+            to,
+            captured: m.captured,
+            promotion: m.promotion,
+            marks: Marks::CAPTURE.when(m.captured.is_some()),
+        }
+    }
+
+    /// The word.
+    fn word(self, m: &Move) -> String {
+        let mut word = String::with_capacity(16);
+        self.man.push(Some(m.role), m.from, self.mover, &mut word);
+        word.push(if m.captured.is_some() { 'x' } else { '-' });
+        self.target.push(m.captured, m.to, self.mover, &mut word);
+        if let Some(role) = m.promotion {
+            word.extend(['=', letter(role)]);
+        }
+        word
+    }
+}
+
+impl Name {
+    /// Where a man may stand that is named so, or which squares are.
+    fn squares(self, man: Option<Role>, at: Square, mover: Color) -> SquareSet {
+        let board = Geometry::Standard;
+        let (file, rank) = (board.file(at), board.rank_set(board.rank(at)));
+        match self {
+            Name::Letter => SquareSet::ALL,
+            Name::File => namesakes(file),
+            Name::FileOfHalf => board.file_set(file),
+            Name::Of(side) if man == Some(Role::Bishop) => names::bishops_squares(side, mover),
+            Name::Of(side) => half(side),
+            Name::Rank => rank,
+            Name::Square => namesakes(file).and(rank),
+            Name::SquareOfHalf => SquareSet::of(at),
+        }
+    }
+
+    /// Writes the name of a man on a square, or of a square alone.
+    fn push(self, man: Option<Role>, at: Square, mover: Color, word: &mut String) {
+        let (half, piece) = file_name(Geometry::Standard.file(at));
+        let rank = digit(Geometry::Standard.rank(at), mover);
+        let man = man.map(letter);
+        let short = piece.unwrap_or(half);
+        let full = [half].into_iter().chain(piece);
+        let place = man.map(|man| [man, '/']).into_iter().flatten();
+        match self {
+            Name::Letter => word.extend(man),
+            Name::File => word.extend([short].into_iter().chain(man)),
+            Name::FileOfHalf => word.extend(full.chain(man)),
+            Name::Of(side) => word.extend([side_letter(side)].into_iter().chain(man)),
+            Name::Rank => word.extend(place.chain([rank])),
+            Name::Square => word.extend(place.chain([short, rank])),
+            Name::SquareOfHalf => word.extend(place.chain(full).chain([rank])),
+        }
+    }
 }
 
 fn letter(role: Role) -> char {
@@ -101,9 +178,9 @@ fn letter(role: Role) -> char {
 
 #[cfg(test)]
 mod tests {
+    use super::super::read;
     use super::*;
-    use crate::notation::san;
-    use crate::rules::{Resolution, Variant, fen};
+    use crate::rules::{Variant, fen};
 
     /// How moves given in SAN are written.
     fn written(fen: &str, moves: &[&str]) -> String {
@@ -209,6 +286,42 @@ mod tests {
         };
         assert_eq!(write(&position, &castle, Marks::NONE, true), None);
         assert_eq!(write(&position, &Move::PASS, Marks::NONE, false), None);
+    }
+
+    /// Moves of a man between any two squares; only whether it captures and how a pawn moves is as in a game.
+    fn any_moves() -> impl Iterator<Item = Move> {
+        const ROLES: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+        let captured = ROLES.map(Some).into_iter().chain([None]);
+        let men = ROLES.into_iter().flat_map(move |role| captured.clone().map(move |captured| (role, captured)));
+        let squares = (0..64).flat_map(|from| (0..8).map(move |n| (from, (from + n * 7 + n / 4) % 64)));
+        men.flat_map(move |(role, captured)| {
+            squares.clone().flat_map(move |(from, to)| {
+                let straight = role == Role::Pawn && captured.is_none();
+                let from = if straight { from / 8 * 8 + to % 8 } else { from };
+                let promotes = role == Role::Pawn && matches!(to / 8, 0 | 7);
+                let promotion = promotes.then_some(ROLES[1 + from as usize % 4]);
+                let passing = role == Role::Pawn && captured == Some(Role::Pawn) && to % 2 == 0;
+                let kind = if passing { Kind::EnPassant } else { Kind::Normal };
+                [Move { kind, role, from: Square(from), to: Square(to), captured, promotion }]
+            })
+        })
+    }
+
+    #[test]
+    fn a_word_says_what_it_was_written_for() {
+        let mut count = 0;
+        for m in any_moves() {
+            for mover in [Color::White, Color::Black] {
+                for (man, target) in men(&m).iter().flat_map(|man| targets(&m).iter().map(move |to| (*man, *to))) {
+                    let wording = Wording { mover, man, target };
+                    let word = wording.word(&m);
+                    let read = read(word.as_bytes(), mover).map(|written| written.claim);
+                    assert_eq!(read, Some(wording.claim(&m)), "{word}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 500_000, "{count}");
     }
 
     #[test]

@@ -41,8 +41,11 @@ pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Pl
     if claimed == Role::King {
         return king(position, claim, target).into();
     }
-    if checkers.any() && !answers(position, checkers, target) {
-        return Plain::Unsure;
+    if checkers.any() {
+        let king = position.board().king_of(position.turn());
+        if !king.is_some_and(|king| answering(king, checkers).contains(target)) {
+            return Plain::Unsure;
+        }
     }
     match claimed {
         Role::Pawn => pawn(position, claim, target).into(),
@@ -50,13 +53,9 @@ pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Pl
     }
 }
 
-/// Whether a man other than the king answers the check by going to a square: it takes the only checker or steps
-/// between.
-fn answers(position: &Chess, checkers: Bitboard, to: Square) -> bool {
-    let (Some(checker), Some(king)) = (checkers.single_square(), position.board().king_of(position.turn())) else {
-        return false;
-    };
-    checker == to || attacks::between(king, checker).contains(to)
+/// The squares on which a man other than the king answers check: it takes the only checker or steps between.
+pub(super) fn answering(king: Square, checkers: Bitboard) -> Bitboard {
+    checkers.single_square().map_or(Bitboard::EMPTY, |checker| attacks::between(king, checker).with(checker))
 }
 
 /// Whether the king of the side to move can step somewhere: the quickest way to see that there is a legal move.
@@ -128,12 +127,22 @@ fn pushes(us: Color, to: Square, occupied: Bitboard) -> Bitboard {
 /// Whether the move leaves the line between the own king and a slider that attacks along it.
 #[inline]
 fn leaves_pin(position: &Chess, from: Square, to: Square) -> bool {
-    let board = position.board();
-    let Some(king) = board.king_of(position.turn()) else { return true };
+    let Some(king) = position.board().king_of(position.turn()) else { return true };
     let line = attacks::ray(king, from);
-    if line.is_empty() || line.contains(to) {
-        return false;
-    }
+    !line.is_empty() && !line.contains(to) && is_pinned(position, king, from, line)
+}
+
+/// The line that a man other than the king must not leave, where it is pinned.
+pub(super) fn pin(position: &Chess, from: Square) -> Option<Bitboard> {
+    let king = position.board().king_of(position.turn())?;
+    let line = attacks::ray(king, from);
+    (!line.is_empty() && is_pinned(position, king, from, line)).then_some(line)
+}
+
+/// Whether a slider attacks the king through a man on a line.
+#[inline]
+fn is_pinned(position: &Chess, king: Square, from: Square, line: Bitboard) -> bool {
+    let board = position.board();
     let occupied = board.occupied().without(from);
     let straight = king.file() == from.file() || king.rank() == from.rank();
     let (seen, sliders) = if straight {
@@ -144,8 +153,9 @@ fn leaves_pin(position: &Chess, from: Square, to: Square) -> bool {
     (seen & line & sliders & position.them()).any()
 }
 
+/// A move that is neither castling nor en passant.
 #[inline]
-fn normal(board: &Board, kind: SmRole, from: Square, to: Square, promotion: Option<Role>) -> Move {
+pub(super) fn normal(board: &Board, kind: SmRole, from: Square, to: Square, promotion: Option<Role>) -> Move {
     Move {
         kind: Kind::Normal,
         role: role(kind),

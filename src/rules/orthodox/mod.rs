@@ -5,6 +5,7 @@ mod explain;
 mod fast;
 mod force;
 mod from_to;
+mod reach;
 mod resolve;
 #[cfg(test)]
 mod samples;
@@ -26,6 +27,11 @@ pub trait Game: shakmaty::Position + FromSetup + Clone {
         Plain::Unsure
     }
 
+    /// What a claim of several squares comes to, where that is found faster than by generating moves.
+    fn man_by_man(&self, _claim: &Claim, _checkers: Bitboard) -> Option<Resolution> {
+        None
+    }
+
     /// Whether there is a legal move.
     fn can_move(&self) -> bool {
         !self.legal_moves().is_empty()
@@ -37,6 +43,10 @@ impl Game for Chess {
 
     fn plainly(&self, claim: &Claim, checkers: Bitboard) -> Plain {
         fast::resolve(self, claim, checkers)
+    }
+
+    fn man_by_man(&self, claim: &Claim, checkers: Bitboard) -> Option<Resolution> {
+        reach::resolve(self, claim, checkers)
     }
 
     fn can_move(&self) -> bool {
@@ -89,6 +99,12 @@ impl<P: Game> Orthodox<P> {
     fn named(&self, claim: &Claim) -> Claim {
         from_to::named(&self.position, claim).unwrap_or(*claim)
     }
+
+    /// What a claim comes to that is not plain.
+    fn search(&self, claim: &Claim) -> Resolution {
+        let found = self.position.man_by_man(claim, self.checkers);
+        found.unwrap_or_else(|| resolve::by_generating(&self.position, claim))
+    }
 }
 
 impl<P: Game> Position for Orthodox<P> {
@@ -127,7 +143,7 @@ impl<P: Game> Position for Orthodox<P> {
         let claim = named.as_ref().unwrap_or(claim);
         match self.position.plainly(claim, self.checkers) {
             Plain::One(plain) => Resolution::One(plain),
-            _ => resolve::by_generating(&self.position, claim),
+            _ => self.search(claim),
         }
     }
 
@@ -137,7 +153,7 @@ impl<P: Game> Position for Orthodox<P> {
         match self.position.plainly(claim, self.checkers) {
             Plain::One(_) => true,
             Plain::Many => false,
-            Plain::Unsure => matches!(resolve::by_generating(&self.position, claim), Resolution::One(_)),
+            Plain::Unsure => matches!(self.search(claim), Resolution::One(_)),
         }
     }
 

@@ -12,10 +12,7 @@ pub(super) fn by_generating<P: Game>(position: &P, claim: &Claim) -> Resolution 
     }
     // The list is large: it is looked at where it is, never moved.
     let moves = generate(position, claim);
-    let mut fitting = moves.iter().map(|m| from_sm(*m)).filter(|m| claim.fits(m));
-    let Some(first) = fitting.next() else { return Resolution::Illegal };
-    let Some(second) = fitting.next() else { return Resolution::One(first) };
-    Resolution::Ambiguous([first, second].into_iter().chain(fitting).collect())
+    moves.iter().map(|m| from_sm(*m)).filter(|m| claim.fits(m)).fold(Resolution::Illegal, Resolution::or)
 }
 
 /// The legal moves that the claimed man and square leave; all of them where the claim is vaguer.

@@ -2,7 +2,7 @@
 
 use super::samples::{self, Dice};
 use super::{Game, Orthodox, Plain, convert, resolve};
-use crate::board::{Action, Claim, Geometry, Kind, Move, SquareSet};
+use crate::board::{Action, Claim, Geometry, Kind, Move, Role, SquareSet};
 use crate::rules::{Position, Resolution};
 use shakmaty::variant;
 
@@ -54,6 +54,52 @@ fn check<P: Game>(positions: &[P], dice: &mut Dice) {
         }
     }
     assert!(P::VARIANT != crate::rules::Variant::Standard || plain > 1_000, "the fast path is never taken");
+}
+
+/// A claim as descriptive notation makes them: of squares on one rank or on some files, or of a man that is captured.
+fn vague(claim: Claim, dice: &mut Dice) -> Claim {
+    let board = Geometry::Standard;
+    let to = claim.to.iter().next().expect("a square");
+    let (file, rank) = (board.file(to), board.rank(to));
+    let files = board.file_set(file).or(board.file_set(7 - file));
+    let to = match dice.below(4) {
+        0 => files,
+        1 => files.and(board.rank_set(rank)),
+        2 => board.rank_set(rank),
+        _ => SquareSet::ALL,
+    };
+    let captured = [None, Some(Role::Pawn), Some(Role::Knight), Some(Role::Rook)][dice.below(4)];
+    Claim { to, captured, ..claim }
+}
+
+#[test]
+fn going_man_by_man_agrees_with_the_generator() {
+    let mut dice = Dice::new(5);
+    let mut counts = [0; 3];
+    for position in samples::chess(40, &mut dice) {
+        let legal = Orthodox::new(position.clone()).legal_moves();
+        let said: Vec<Claim> = legal.iter().flat_map(claims).collect();
+        let any: Vec<Claim> = (0..20).map(|_| samples::claim(&mut dice)).collect();
+        for claim in said.into_iter().chain(any) {
+            let claim = if claim.action == Action::Go { vague(claim, &mut dice) } else { claim };
+            let Some(resolved) = position.man_by_man(&claim, shakmaty::Position::checkers(&position)) else { continue };
+            let (found, expected) = (ordered(resolved), ordered(resolve::by_generating(&position, &claim)));
+            assert_eq!(found, expected, "{claim:?} {}", Orthodox::new(position.clone()).fen());
+            counts[found.len().min(2)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 1_000), "{counts:?}");
+}
+
+/// The moves of a resolution, in an order of their own.
+fn ordered(resolution: Resolution) -> Vec<Move> {
+    let mut moves = match resolution {
+        Resolution::One(m) => vec![m],
+        Resolution::Ambiguous(moves) => moves,
+        Resolution::Illegal => Vec::new(),
+    };
+    moves.sort_by_key(|m| (m.from, m.to));
+    moves
 }
 
 #[test]

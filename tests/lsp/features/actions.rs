@@ -137,10 +137,12 @@ fn only_what_is_asked_for_is_given() {
         kinds.dedup();
         kinds
     };
-    let all = ["quickfix", "refactor.rewrite"];
+    let convert = ["figurine", "long", "san", "uci"].map(|name| format!("source.convert.jadoube.{name}"));
+    let all: Vec<&str> =
+        ["quickfix", "refactor.rewrite"].into_iter().chain(convert.iter().map(String::as_str)).collect();
     for (only, given) in [
-        // There is nothing that is safe to fix.
-        (None, &all[..]),
+        // There is nothing that is safe to fix, and but one game in the file.
+        (None, &all[..2]),
         (Some(""), &all[..]),
         (Some("quickfix"), &all[..1]),
         (Some("quickfix.more"), &[]),
@@ -148,7 +150,10 @@ fn only_what_is_asked_for_is_given() {
         (Some("refactor.rewrite"), &all[1..2]),
         (Some("refactor.inline"), &[]),
         (Some("ref"), &[]),
-        (Some("source"), &[]),
+        (Some("source"), &all[2..]),
+        (Some("source.convert"), &all[2..]),
+        (Some("source.convert.jadoube.uci"), &all[5..]),
+        (Some("source.convert.other"), &[]),
         (Some("source.organizeImports"), &[]),
     ] {
         assert_eq!(kinds(only), given, "{only:?}");
@@ -246,4 +251,49 @@ fn where_there_is_nothing_nothing_is_offered() {
     for text in ["|", "|\r\n\r\n"] {
         assert_eq!(listed(&mut client, text), [""; 0], "{text:?}");
     }
+}
+
+/// Three games, one of which cannot be played through.
+const GAMES: &str = "1. e4 {𝄞} e5 2. N|f3 (2. Nc3 Nf6) *\n\n1. d4 d5 2. Ke3 *\n\n1. Nf3 Nf6 *\n";
+const COORDINATES: &str = "1. e2e4 {𝄞} e7e5 2. g1f3 (2. b1c3 g8f6) *\n\n1. d4 d5 2. Ke3 *\n\n1. g1f3 g8f6 *\n";
+
+#[test]
+fn all_games_of_a_file_are_converted_but_those_that_cannot_be_wholly() {
+    let mut client = able();
+    let place = client.put(GAMES);
+    let offered = asked(&mut client, &place, None);
+    let convert = |line: &&String| line.starts_with("source.convert");
+    let lines = lines(&offered);
+    let lines: Vec<&String> = lines.iter().filter(convert).collect();
+    assert_eq!(
+        lines,
+        [
+            "source.convert.jadoube.figurine write all moves of this file with figurines",
+            "source.convert.jadoube.long write all moves of this file in long notation",
+            "source.convert.jadoube.uci write all moves of this file in coordinate notation",
+        ]
+    );
+    let action = titled(&offered, "write all moves of this file in coordinate").clone();
+    assert!(action["edit"].is_null(), "{action}");
+    // Something is typed before it is taken.
+    client.replace(&place.uri, "{𝄞}", "{𝄞𝄞}");
+    let resolved = client.request("codeAction/resolve", action).expect("an action");
+    assert_eq!(client.after_one(&resolved["edit"]), COORDINATES.replace("{𝄞}", "{𝄞𝄞}"));
+}
+
+#[test]
+fn who_cannot_resolve_gets_a_converted_file_only_for_asking() {
+    let mut client = without("/textDocument/codeAction/resolveSupport");
+    let place = client.put(GAMES);
+    let mut converts = |only| {
+        let actions = asked(&mut client, &place, only);
+        let kind = |action: &&Value| action["kind"].as_str().is_some_and(|kind| kind.starts_with("source.convert"));
+        actions.iter().filter(kind).cloned().collect::<Vec<Value>>()
+    };
+    assert_eq!(converts(None), [Value::Null; 0]);
+    assert_eq!(converts(Some("source")), [Value::Null; 0]);
+    let found = converts(Some("source.convert.jadoube.uci"));
+    assert_eq!(found.len(), 1);
+    assert_eq!(converts(Some("source.convert")).len(), 3, "PGN's notation changes nothing");
+    assert_eq!(client.after_one(&found[0]["edit"]), COORDINATES);
 }
