@@ -41,7 +41,8 @@ impl Container {
     pub fn records(self, text: &[u8]) -> Vec<Range<usize>> {
         let mut records = Vec::new();
         let mut at = 0;
-        while at < text.len() && !is_blank(text) {
+        let end = if is_blank(text) { 0 } else { text.len() };
+        while at < end {
             let Some(record) = self.first_record(&text[at..], true) else { break };
             records.push(at..at + record.end);
             at += record.end;

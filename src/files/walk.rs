@@ -424,7 +424,7 @@ mod tests {
         assert_eq!(
             folder.seen(&["book.docx", "gone.pgn", "book.docx/x.pgn", "empty"]),
             [
-                "book.docx is not a kind of file that jadoube knows (.pgn; also compressed: .gz, .bz2, .zst); to have it \
+                "book.docx is not a kind of file that jadoube knows (.pgn, .txt; also compressed: .gz, .bz2, .zst); to have it \
                  read as PGN all the same, give it on standard input (`-`)",
                 "gone.pgn cannot be read: there is no such file or folder",
                 "book.docx/x.pgn cannot be read: a part of the path is a file, not a folder",

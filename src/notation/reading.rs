@@ -111,6 +111,19 @@ impl Reading {
         }
     }
 
+    /// The word of a legal move that another is compared with, to tell how near it is: in English letters.
+    pub fn compared<P: Position>(self, before: &P, m: &Move) -> String {
+        match self.notation.system {
+            System::Algebraic => san::write(before, m),
+            _ => Reading { pieces: ENGLISH, ..self }.word(before, m, false),
+        }
+    }
+
+    /// Such a word in the letters of the record.
+    pub fn spell_compared(self, word: String) -> String {
+        if self.notation.system == System::Algebraic { self.spell(word) } else { word }
+    }
+
     /// Writes a legal move with the check or mate mark that is true of it; as PGN does where the notation cannot express it.
     pub fn word<P: Position>(self, before: &P, m: &Move, chess960: bool) -> String {
         let as_pgn = || self.spell(san::write(before, m));

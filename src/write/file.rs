@@ -3,7 +3,7 @@
 use super::boundary::is_finished;
 use super::{Kept, Source, Style, Writer, canonical, first_turn};
 use crate::replay::{self, Asked, Replay};
-use crate::syntax::Tree;
+use crate::syntax::{self, Tree};
 use std::ops::Range;
 
 /// A file laid out.
@@ -58,10 +58,12 @@ pub fn settles(record: &[u8]) -> bool {
 /// Lays out all records of a text in a style. `asked` is what the user said of how they are to be read.
 pub fn lay_out(text: &[u8], style: Style, asked: Asked) -> LaidOut {
     let mut out = LaidOut { text: Vec::with_capacity(text.len() + text.len() / 16), ..LaidOut::default() };
-    let mut records = Records::new(style, asked, text);
-    for (n, old) in asked.container.records(text).into_iter().enumerate() {
-        let (record, new) = (&text[old.clone()], out.text.len());
-        match records.next(record, old.end == text.len()) {
+    let (mut records, mut at) = (Records::new(style, asked, text), 0);
+    for (n, record) in syntax::split(text).iter().enumerate() {
+        let (old, new) = (at..at + record.end, out.text.len());
+        at = old.end;
+        let record = &text[old.clone()];
+        match records.next(record, at == text.len()) {
             Ok(written) => out.text.extend(written),
             Err(kept) => {
                 out.kept.push((n, kept));

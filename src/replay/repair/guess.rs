@@ -4,8 +4,8 @@ use super::judge::{Count, Style, Verdict, count_before, judge, number_cost};
 use super::line::{Line, Window};
 use super::{Mend, Repair, plausible};
 use crate::board::{Action, Claim, Geometry, Kind, Marks, Move};
+use crate::notation::likeness;
 use crate::notation::notations::System;
-use crate::notation::{likeness, san};
 use crate::replay::narrow;
 use crate::rules::{Position, Resolution};
 
@@ -191,7 +191,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             if step.played == Some(m) || !is_near(step.claim(before.turn()), word, &m, most) {
                 continue;
             }
-            let meant = san::write(&before, &m);
+            let meant = reading.compared(&before, &m);
             let cost = likeness::cost(&letters, meant.as_bytes(), most);
             if cost <= most {
                 near.push((cost, m, meant));
@@ -202,7 +202,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
         for (cost, m, word) in near {
             let mut after = before.clone();
             after.play(&m);
-            let mend = || Mend::Write { node: step.node, played: m, word: reading.spell(word) };
+            let mend = || Mend::Write { node: step.node, played: m, word: reading.spell_compared(word) };
             self.try_out(cost + more, mend, &[], (after, k + 1, count));
         }
     }
@@ -300,7 +300,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
             for m in before.legal_moves().into_iter().filter(|m| answered || to.is_some_and(|to| to.contains(m.to))) {
                 let mut after = before.clone();
                 after.play(&m);
-                let mend = || Mend::Insert { node, played: vec![m], words: reading.spell(san::write(&before, &m)) };
+                let mend = || Mend::Insert { node, played: vec![m], words: reading.word(&before, &m, false) };
                 self.try_out(LEFT_OUT, mend, &[], (after, k, count));
             }
         }
@@ -388,7 +388,8 @@ fn is_near(claim: Option<&Claim>, word: &str, m: &Move, most: u32) -> bool {
             let files = board.file(to).abs_diff(board.file(m.to));
             let ranks = board.rank(to).abs_diff(board.rank(m.to));
             let furthest = if most < likeness::OTHER_KEY { 1 } else { 7 };
-            files + ranks == 0 || files * ranks == 0 && files + ranks <= furthest && claim.role == Some(m.role)
+            files + ranks == 0
+                || files * ranks == 0 && files + ranks <= furthest && claim.role.is_none_or(|role| role == m.role)
         }
         (Action::Castle(_), _) => castles,
         _ => !castles,

@@ -3,7 +3,6 @@
 use super::Mend;
 use super::guess::Search;
 use super::judge::{count_at, count_before};
-use crate::notation::san;
 use crate::rules::Position;
 use crate::syntax::NodeKind;
 
@@ -34,8 +33,9 @@ impl<P: Position> Search<'_, '_, P> {
             for second in between.legal_moves() {
                 let mut after = between.clone();
                 after.play(&second);
-                let words = || format!("{} {}", san::write(&before, &first), san::write(&between, &second));
-                let mend = || Mend::Insert { node, played: vec![first, second], words: reading.spell(words()) };
+                let words =
+                    || format!("{} {}", reading.word(&before, &first, false), reading.word(&between, &second, false));
+                let mend = || Mend::Insert { node, played: vec![first, second], words: words() };
                 self.try_out(PAIR_LEFT_OUT, mend, &[], (after, k, count));
                 if *self.work == 0 {
                     return;
