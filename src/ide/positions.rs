@@ -13,8 +13,8 @@ use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 
-/// How many squares a board has.
-const SQUARES: usize = 64;
+/// As many squares as a board can have.
+const SQUARES: usize = 128;
 
 /// A position that is looked for.
 #[derive(Clone, Debug)]

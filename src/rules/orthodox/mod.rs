@@ -7,7 +7,7 @@ mod force;
 mod from_to;
 mod resolve;
 #[cfg(test)]
-mod samples;
+pub(in crate::rules) mod samples;
 #[cfg(test)]
 mod tests;
 
