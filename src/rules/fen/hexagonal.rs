@@ -169,7 +169,9 @@ impl Men {
             faults.push(slash.fault(Kind::TrailingSlash, Some(String::new())));
         }
         if ranks.len() != count {
+            // Which rank is which is not clear.
             faults.push(field.fault(Kind::RankCount { found: ranks.len(), wanted: count }, None));
+            return None;
         }
         for (rank, at) in ranks.iter().zip((0..BOARD.rank_count()).rev()) {
             men.read_rank(rank, at, faults);

@@ -21,7 +21,25 @@ fn reasons(position: &Hexagonal, words: &str) -> String {
 #[test]
 fn men_stand_in_the_way_or_elsewhere() {
     let start = Hexagonal::default();
-    insta::assert_snapshot!(reasons(&start, "Rc7 Rc2 Nf5 Qd1 Qe5 Bf8 Kg2 Nae4 Ne3e4 Nf4e6 Nd9f8 d6 e7 :e5e6 :e7e6 :g1g4 Nh1"), @"");
+    insta::assert_snapshot!(reasons(&start, "Rc7 Rc2 Nf5 Qd1 Qe5 Bf8 Kg3 Nae4 Ne3e4 Nf4e6 Nd9f8 d6 e7 :e5e6 :e7e6 :g1g4 Nh1"), @"
+    Rc7: the rook on c1 cannot reach c7: the pawn on c2 is in the way
+    Rc2: White's own pawn is on c2
+    Nf5: no knight can reach f5: the white knights stand on d1 and h1
+    Qd1: White's own knight is on d1
+    Qe5: the queen on e1 cannot reach e5: the pawn on e4 is in the way
+    Bf8: no bishop can reach f8: the white bishops stand on f1, f2 and f3
+    Kg3: no king can reach g3: the white king stands on g1
+    Nae4: no white knight is on the a-file: the white knights stand on d1 and h1
+    Ne3e4: no white knight is on e3: the square is empty
+    Nf4e6: no white knight is on f4: the square is empty
+    Nd9f8: it is White's move; Black could play this
+    d6: it is White's move; Black could play this
+    e7: the white pawn on e4 cannot reach e7
+    :e5e6: e5 is empty
+    :e7e6: it is White's move; Black could play this
+    :g1g4: no king can reach g4: the white king stands on g1
+    Nh1: the white knight is already on h1
+    ");
 }
 
 #[test]
@@ -54,21 +72,33 @@ fn pawns_have_their_own_ways() {
 #[test]
 fn another_man_may_be_captured_than_named() {
     let pawns = men("w Ka1 kf11 Pd5 rc5");
-    insta::assert_snapshot!(reasons(&pawns, "dc5xN dcxN"), @"");
+    insta::assert_snapshot!(reasons(&pawns, "dc5xN dcxN"), @"
+    dc5xN: no knight can be captured on c5: a rook is there
+    dcxN: no knight can be captured on c5: a rook is there
+    ");
 }
 
 #[test]
 fn the_king_must_be_safe() {
     let pinned = men("w Kf1 kf11 Nf4 rf9 ra2");
-    insta::assert_snapshot!(reasons(&pinned, "Ng6 Kf2 Kg1"), @"");
+    insta::assert_snapshot!(reasons(&pinned, "Ng6 Kf2 Kg1"), @"
+    Ng6: the knight on f4 is pinned to the king on f1 by the rook on f9
+    Kf2: on f2 the king would be in check from the rook on a2
+    Kg1: on g1 the king would be in check from the rook on a2
+    ");
     let checked = men("w Kf1 kf11 Nc3 Pb4 rf9");
-    insta::assert_snapshot!(reasons(&checked, "b5 Nd6 Kf2 --"), @"");
-    let double = men("w Kf1 kf11 Re5 rf9 ni2");
-    insta::assert_snapshot!(reasons(&double, "Rf5"), @"");
-    let guarded = men("w Kf1 kf11 pf2 rf9 ke3");
-    insta::assert_snapshot!(reasons(&guarded, "Kf2"), @"");
+    insta::assert_snapshot!(reasons(&checked, "b5 Nd6 Kf2 --"), @"
+    b5: the king on f1 would still be in check from the rook on f9
+    Nd6: the king on f1 would still be in check from the rook on f9
+    Kf2: on f2 the king would still be in check from the rook on f9
+    --: passing in check: the king on f1 is in check from the rook on f9
+    ");
+    let double = men("w Kf1 kf11 Re5 rf9 nh2");
+    insta::assert_snapshot!(reasons(&double, "Rf5"), @"Rf5: the king on f1 is in double check from the rook on f9 and the knight on h2: only the king can move");
+    let guarded = men("w Kf1 kf11 pf2 rf9");
+    insta::assert_snapshot!(reasons(&guarded, "Kf2"), @"Kf2: the king cannot capture the pawn on f2: the rook on f9 protects it");
     let passing = men("w Ki3 kf11 Pf6 pg5 rd6 *g6");
-    insta::assert_snapshot!(reasons(&passing, "fg"), @"");
+    insta::assert_snapshot!(reasons(&passing, "fg"), @"fg: the capture would open the line from the rook on d6 to the king on i3");
 }
 
 #[test]
