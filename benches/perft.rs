@@ -36,7 +36,16 @@ fn main() {
             }
         })
         .sum();
+    let wrong = wrong + hexagonal(most);
     std::process::exit(i32::from(wrong > 0));
+}
+
+/// Counts from the first position of hexagonal chess.
+fn hexagonal(most: u64) -> usize {
+    let counts = [51, 2_586, 137_858, 7_282_418, 401_622_759].into_iter().filter(|count| *count <= most);
+    let lines: Vec<String> = (1..).zip(counts).map(|(depth, count)| format!("perft {depth} {count}\n")).collect();
+    let start = jadoube::rules::Position::fen(&fen::start(Variant::Hexagonal));
+    count("hexagonal", &format!("epd {start}\n{}", lines.concat()), Variant::Hexagonal, most)
 }
 
 /// Counts all lines of a file and says how many differ.

@@ -13,7 +13,7 @@ mod square;
 mod trace;
 
 pub use claim::{Action, Claim};
-pub use geometry::Geometry;
+pub use geometry::{Geometry, Shade, hexagonal};
 pub use marks::Marks;
 pub use moves::{Kind, Move};
 pub use piece::{Color, Piece, Role, Side};

@@ -54,6 +54,21 @@ impl SquareSet {
         SquareSet(self.0 | other.0)
     }
 
+    /// The squares of this set that are not in the other.
+    pub const fn without(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
+    }
+
+    /// The square with the lowest index.
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The square with the highest index.
+    pub const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(127 - self.0.leading_zeros() as u8)) }
+    }
+
     /// The squares, lowest index first.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut left = self.0;
@@ -82,6 +97,9 @@ mod tests {
         let set: SquareSet = [Square(70), Square(3), Square(127)].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [Square(3), Square(70), Square(127)]);
         assert_eq!((set.count(), set.single()), (3, None));
+        assert_eq!((set.first(), set.last()), (Some(Square(3)), Some(Square(127))));
+        assert_eq!(set.without(SquareSet::of(Square(70))).count(), 2);
+        assert_eq!((SquareSet::EMPTY.first(), SquareSet::EMPTY.last()), (None, None));
         assert_eq!(SquareSet::of(Square(9)).single(), Some(Square(9)));
     }
 }

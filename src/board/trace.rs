@@ -1,7 +1,7 @@
-//! What stands on a standard board, followed move by move as one number: no position is needed to see that a game comes
-//! back to where it was, or goes through a known opening.
+//! What stands on a board, followed move by move as one number: no position is needed to see that a game comes back to
+//! where it was, or goes through a known opening.
 
-use super::{Color, Kind, Move, Role, Side};
+use super::{Color, Geometry, Kind, Move, Piece, Role, Side, Square};
 
 /// A hash of the men on their squares and of the side to move, relative to where following began. Rights to castle and
 /// en passant are not in it: equal traces are what repetitions and transpositions have at least.
@@ -9,9 +9,20 @@ use super::{Color, Kind, Move, Role, Side};
 pub struct Trace(u64);
 
 impl Trace {
-    /// Goes on with a move of a side.
+    /// The trace of men and the side to move, followed from an empty board with White to move.
+    pub fn of(men: impl Iterator<Item = (Square, Piece)>, turn: Color) -> Trace {
+        let start = if turn == Color::White { 0 } else { TO_MOVE };
+        Trace(men.fold(start, |trace, (square, man)| trace ^ number(man.color, man.role, square.0)))
+    }
+
+    /// The number.
+    pub const fn value(self) -> u64 {
+        self.0
+    }
+
+    /// Goes on with a move of a side on a board.
     #[inline]
-    pub fn step(&mut self, color: Color, m: &Move) {
+    pub fn step(&mut self, board: Geometry, color: Color, m: &Move) {
         let mut turn = |color, role, square| self.0 ^= number(color, role, square);
         match m.kind {
             Kind::Pass => {}
@@ -28,8 +39,8 @@ impl Trace {
                 turn(color, m.role, m.from.0);
                 turn(color, m.promotion.unwrap_or(m.role), m.to.0);
                 if let Some(captured) = m.captured {
-                    let behind = m.from.0 & !7 | m.to.0 & 7;
-                    turn(color.other(), captured, if m.kind == Kind::EnPassant { behind } else { m.to.0 });
+                    let passed = if m.kind == Kind::EnPassant { board.passed_pawn(color, m.to) } else { None };
+                    turn(color.other(), captured, passed.unwrap_or(m.to).0);
                 }
             }
         }
@@ -42,14 +53,17 @@ const TO_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The number of a man on a square.
 fn number(color: Color, role: Role, square: u8) -> u64 {
-    NUMBERS[color as usize][role as usize][usize::from(square % 64)]
+    NUMBERS[color as usize][role as usize][usize::from(square) % MOST]
 }
 
+/// As many squares as a set can hold.
+const MOST: usize = 128;
+
 /// A number for each man on each square, by side and kind.
-static NUMBERS: [[[u64; 64]; 6]; 2] = {
-    let (mut numbers, mut man) = ([[[0; 64]; 6]; 2], 0);
-    while man < 2 * 6 * 64 {
-        numbers[man / 64 / 6][man / 64 % 6][man % 64] = mixed(man as u64 + 1);
+static NUMBERS: [[[u64; MOST]; 6]; 2] = {
+    let (mut numbers, mut man) = ([[[0; MOST]; 6]; 2], 0);
+    while man < 2 * 6 * MOST {
+        numbers[man / MOST / 6][man / MOST % 6][man % MOST] = mixed(man as u64 + 1);
         man += 1;
     }
     numbers
@@ -66,7 +80,6 @@ const fn mixed(n: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
 
     fn knight(from: u8, to: u8) -> Move {
         let (from, to) = (Square(from), Square(to));
@@ -80,10 +93,29 @@ mod tests {
         for (color, from, to) in
             [(Color::White, 6, 21), (Color::Black, 62, 45), (Color::White, 21, 6), (Color::Black, 45, 62)]
         {
-            trace.step(color, &knight(from, to));
+            trace.step(Geometry::Standard, color, &knight(from, to));
             seen.push(trace);
         }
         assert_eq!(seen[4], seen[0]);
         assert!(seen[1] != seen[0] && seen[2] != seen[0] && seen[3] != seen[1]);
+    }
+    #[test]
+    fn en_passant_takes_the_pawn_behind() {
+        for (board, from, to, captured) in [
+            (Geometry::Standard, "e5", "d6", "d5"),
+            (Geometry::Hexagonal, "e5", "d6", "d5"),
+            (Geometry::Hexagonal, "f6", "e6", "e5"),
+        ] {
+            let at = |name: &str| board.square_named(name.as_bytes()).expect("a square");
+            let pawn = |color| Piece { color, role: Role::Pawn };
+            let before = [(at(from), pawn(Color::White)), (at(captured), pawn(Color::Black))];
+            let after = [(at(to), pawn(Color::White))];
+            let captured = Some(Role::Pawn);
+            let (from, to) = (at(from), at(to));
+            let m = Move { kind: Kind::EnPassant, role: Role::Pawn, from, to, captured, promotion: None };
+            let mut trace = Trace::of(before.into_iter(), Color::White);
+            trace.step(board, Color::White, &m);
+            assert_eq!(trace, Trace::of(after.into_iter(), Color::Black), "{board:?} {from:?}");
+        }
     }
 }

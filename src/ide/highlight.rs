@@ -6,6 +6,7 @@ use super::line::plies_through;
 use crate::board::{Geometry, Kind, Role, Side, Square};
 use crate::notation::uci::king_goal;
 use crate::replay::Ply;
+use crate::rules::Position;
 use crate::syntax::{NodeKind, TagPair};
 use crate::text::Span;
 
@@ -82,6 +83,7 @@ fn path(game: &Game, node: u32) -> Vec<Highlight> {
     let line = plies_through(game, node);
     let Some(here) = line.iter().position(|ply| ply.node == node) else { return Vec::new() };
     let color = line[here].color;
+    let board = game.setup().position.as_ref().map_or(Geometry::Standard, Position::geometry);
     let mut found = vec![moves(game, line[here])];
     let [(mut role, mut square), (after, mut on)] = legs(line[here])[0];
     for ply in line[..here].iter().rev().filter(|ply| ply.color == color) {
@@ -97,7 +99,7 @@ fn path(game: &Game, node: u32) -> Vec<Highlight> {
     found.reverse();
     role = after;
     for ply in &line[here + 1..] {
-        if ply.color != color && captured_on(ply) == Some(on) {
+        if ply.color != color && captured_on(ply, board) == Some(on) {
             found.push(read(game.node(ply.node).span));
             break;
         }
@@ -134,11 +136,10 @@ fn legs(ply: &Ply) -> Vec<[(Role, Square); 2]> {
 }
 
 /// Where the man stands that a move captures.
-fn captured_on(ply: &Ply) -> Option<Square> {
+fn captured_on(ply: &Ply, board: Geometry) -> Option<Square> {
     ply.played.captured?;
-    let board = Geometry::Standard;
     match ply.played.kind {
-        Kind::EnPassant => board.at(board.file(ply.played.to), board.rank(ply.played.from)),
+        Kind::EnPassant => board.passed_pawn(ply.color, ply.played.to),
         _ => Some(ply.played.to),
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Game;
 use super::line::{number_of, own_plies};
-use crate::board::{Color, Trace};
+use crate::board::{Color, Geometry, Trace};
 use crate::notation::{command, glyph, openings};
 use crate::replay::{Event, Ply};
 use crate::rules::{Position, Variant, fen};
@@ -109,7 +109,7 @@ fn opening(game: &Game) -> Option<Hint> {
     let mut trace = Trace::default();
     let moves = own_plies(game, 0..unknown_from(game), 0).take(openings::longest());
     let named = moves.filter_map(|ply| {
-        trace.step(ply.color, &ply.played);
+        trace.step(Geometry::Standard, ply.color, &ply.played);
         Some((ply.node, openings::opening(trace)?))
     });
     let (node, opening) = named.last()?;

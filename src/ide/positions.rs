@@ -13,8 +13,8 @@ use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 
-/// How many squares a board has.
-const SQUARES: usize = 64;
+/// As many squares as a board can have.
+const SQUARES: usize = 128;
 
 /// A position that is looked for.
 #[derive(Clone, Debug)]
@@ -92,8 +92,9 @@ impl Sought {
 /// What stands on each square, and how many men each side has.
 fn men(position: &impl Position) -> ([Option<Piece>; SQUARES], [u8; 2]) {
     let (mut men, mut counts) = ([None; SQUARES], [0; 2]);
-    for (square, man) in (0..).zip(&mut men) {
-        *man = position.piece_at(Square(square));
+    for square in position.geometry().squares().iter() {
+        let man = position.piece_at(square);
+        men[usize::from(square.0)] = man;
         if let Some(man) = man {
             counts[man.color as usize] += 1;
         }

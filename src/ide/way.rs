@@ -1,7 +1,7 @@
 //! The moves that lead to a place in a record, through the variations that it stands in.
 
 use super::Game;
-use crate::board::{Color, Move, Trace};
+use crate::board::{Color, Geometry, Move, Trace};
 use crate::notation::openings::{self, Opening};
 use crate::replay::{Event, Ply, Repair};
 use crate::rules::{AnyPosition, Position, Variant};
@@ -82,7 +82,7 @@ impl Way {
         let is_whole = plies.len() == self.plies as usize && !plies.iter().any(behind_gap);
         is_whole.then(|| {
             let mut trace = Trace::default();
-            plies.iter().for_each(|ply| trace.step(ply.color, &ply.played));
+            plies.iter().for_each(|ply| trace.step(Geometry::Standard, ply.color, &ply.played));
             trace
         })
     }
@@ -91,7 +91,7 @@ impl Way {
 /// The opening of the position after a move, if the table has it. `trace` is that of the position before.
 pub(super) fn opening_after(trace: Option<Trace>, color: Color, played: &Move) -> Option<&'static Opening> {
     let mut trace = trace?;
-    trace.step(color, played);
+    trace.step(Geometry::Standard, color, played);
     openings::opening(trace)
 }
 

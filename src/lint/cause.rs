@@ -112,9 +112,9 @@ impl<'a> Search<'a> {
 
     /// The square on which a move takes a man.
     fn captured_on(&self, ply: &Ply) -> Square {
-        let (from, to) = (ply.played.from, ply.played.to);
-        let passed = self.board.at(self.board.file(to), self.board.rank(from));
-        if ply.played.kind == Kind::EnPassant { passed.unwrap_or(to) } else { to }
+        let to = ply.played.to;
+        let passed = self.board.passed_pawn(ply.color, to).filter(|_| ply.played.kind == Kind::EnPassant);
+        passed.unwrap_or(to)
     }
 
     fn dropped(&self, piece: Piece) -> Option<(Span, String)> {

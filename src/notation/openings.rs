@@ -3,7 +3,7 @@
 //! Built when it is first asked for. A position is known by what is on the board, whatever moves led there.
 
 use super::san;
-use crate::board::Trace;
+use crate::board::{Geometry, Trace};
 use crate::rules::{Position, Resolution, Variant, fen};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ fn play(moves: &str) -> Option<(Trace, usize)> {
     let (mut position, mut trace, mut plies) = (fen::start(Variant::Standard), Trace::default(), 0);
     for word in moves.split_whitespace().filter(|word| !word.ends_with('.')) {
         let Resolution::One(played) = position.resolve(&san::plain(word.as_bytes())?) else { return None };
-        trace.step(position.turn(), &played);
+        trace.step(Geometry::Standard, position.turn(), &played);
         position.play(&played);
         plies += 1;
     }

@@ -3,7 +3,7 @@
 use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
-use crate::board::{Action, Claim, Geometry, Marks, Move, Role};
+use crate::board::{Action, Claim, Marks, Move, Role};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{COMPARED, Spelling, Written, glyph, result};
 use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
@@ -252,20 +252,24 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if unique(&claim.without_origin()) {
             return true;
         }
-        let board = Geometry::Standard;
+        let board = self.line.position.geometry();
         match claim.from.single() {
             Some(square) => {
                 let (file, rank) = (board.file_set(board.file(square)), board.rank_set(board.rank(square)));
                 [file, rank].iter().any(|from| unique(&Claim { from: *from, ..*claim }))
             }
-            None => (0..8).all(|file| claim.from != board.file_set(file)) && self.rank_for_file(claim),
+            None => {
+                let is_file = (0..board.file_count()).any(|file| claim.from == board.file_set(file));
+                !is_file && self.rank_for_file(claim)
+            }
         }
     }
 
     /// Whether a file would have told the men apart where a rank was written (PGN 8.2.3.4).
     fn rank_for_file(&self, claim: &Claim) -> bool {
         let Resolution::One(meant) = self.line.position.resolve(claim) else { return false };
-        let from = Geometry::Standard.file_set(Geometry::Standard.file(meant.from));
+        let board = self.line.position.geometry();
+        let from = board.file_set(board.file(meant.from));
         self.line.position.is_unique(&Claim { from, ..*claim })
     }
 

@@ -1,6 +1,6 @@
 //! A position of any game that jadoube knows, for code that is not worth a copy for each game.
 
-use super::{End, Illegal, Orthodox, Position, Resolution};
+use super::{End, Hexagonal, Illegal, Orthodox, Position, Resolution};
 use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 use shakmaty::{Chess, variant};
 
@@ -8,10 +8,10 @@ macro_rules! games {
     ($($name:ident($position:ty)),* $(,)?) => {
         /// A position of one of the games.
         #[derive(Clone, Debug)]
-        pub enum AnyPosition { $($name(Orthodox<$position>)),* }
+        pub enum AnyPosition { $($name($position)),* }
 
-        $(impl From<Orthodox<$position>> for AnyPosition {
-            fn from(position: Orthodox<$position>) -> AnyPosition { AnyPosition::$name(position) }
+        $(impl From<$position> for AnyPosition {
+            fn from(position: $position) -> AnyPosition { AnyPosition::$name(position) }
         })*
     };
 }
@@ -28,20 +28,22 @@ macro_rules! with_position {
             $crate::rules::AnyPosition::ThreeCheck($p) => $body,
             $crate::rules::AnyPosition::Horde($p) => $body,
             $crate::rules::AnyPosition::RacingKings($p) => $body,
+            $crate::rules::AnyPosition::Hexagonal($p) => $body,
         }
     };
 }
 pub(crate) use with_position;
 
 games!(
-    Standard(Chess),
-    Crazyhouse(variant::Crazyhouse),
-    Atomic(variant::Atomic),
-    Antichess(variant::Antichess),
-    KingOfTheHill(variant::KingOfTheHill),
-    ThreeCheck(variant::ThreeCheck),
-    Horde(variant::Horde),
-    RacingKings(variant::RacingKings),
+    Standard(Orthodox<Chess>),
+    Crazyhouse(Orthodox<variant::Crazyhouse>),
+    Atomic(Orthodox<variant::Atomic>),
+    Antichess(Orthodox<variant::Antichess>),
+    KingOfTheHill(Orthodox<variant::KingOfTheHill>),
+    ThreeCheck(Orthodox<variant::ThreeCheck>),
+    Horde(Orthodox<variant::Horde>),
+    RacingKings(Orthodox<variant::RacingKings>),
+    Hexagonal(Hexagonal),
 );
 
 impl Position for AnyPosition {

@@ -1,10 +1,11 @@
 //! How the pieces move: positions, legal moves, and what a [`Claim`] comes to in a position.
 //!
-//! Rules never see text. One folder a game; [`orthodox`] serves standard chess, Chess960 and the lichess
-//! variants, whose moves come from shakmaty.
+//! Rules never see text. One folder a game: [`orthodox`] serves standard chess, Chess960 and the lichess
+//! variants, whose moves come from shakmaty, and [`hexagonal`] hexagonal chess.
 
 mod any;
 pub mod fen;
+pub mod hexagonal;
 mod illegal;
 pub mod orthodox;
 mod perft;
@@ -14,6 +15,7 @@ use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Piece, Role, Squar
 
 pub use any::AnyPosition;
 pub(crate) use any::with_position;
+pub use hexagonal::Hexagonal;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
 pub use perft::{divide, perft};

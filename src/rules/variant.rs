@@ -1,5 +1,7 @@
 //! The games that a record can be of, and the names that programs give them.
 
+use crate::board::Geometry;
+
 /// A game that jadoube knows the rules of.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub enum Variant {
@@ -12,6 +14,8 @@ pub enum Variant {
     ThreeCheck,
     Horde,
     RacingKings,
+    /// Hexagonal chess as Gliński laid it down.
+    Hexagonal,
 }
 
 /// The names of one game.
@@ -28,7 +32,7 @@ struct Names {
 }
 
 /// What Cute Chess, kokopu, python-chess, chessops and the internet chess servers write.
-const NAMES: [Names; 9] = [
+const NAMES: [Names; 10] = [
     Names {
         variant: Variant::Standard,
         tag: "Standard",
@@ -80,6 +84,20 @@ const NAMES: [Names; 9] = [
         also: &[],
         aliases: &["racingkings", "racing", "race"],
     },
+    Names {
+        variant: Variant::Hexagonal,
+        tag: "Glinski",
+        name: "hexagonal",
+        also: &["Gliński", "Glinski's", "Gliński's", "Hexagonal", "Hexchess", "Hexagonal chess", "hexagonal chess"],
+        aliases: &[
+            "hexagonal-chess",
+            "hex chess",
+            "hex",
+            "hexchess-glinski",
+            "glinski chess",
+            "glinski's hexagonal chess",
+        ],
+    },
 ];
 
 /// Start positions of the internet chess servers that are played by the standard rules.
@@ -87,7 +105,7 @@ const WILD: &str = "wild/";
 
 impl Variant {
     /// Every game, standard chess first.
-    pub const ALL: [Variant; 9] = [
+    pub const ALL: [Variant; 10] = [
         Variant::Standard,
         Variant::Chess960,
         Variant::Crazyhouse,
@@ -97,6 +115,7 @@ impl Variant {
         Variant::ThreeCheck,
         Variant::Horde,
         Variant::RacingKings,
+        Variant::Hexagonal,
     ];
 
     /// The game that the value of a Variant tag means, in any case, and whether it is spelled as it should be.
@@ -125,9 +144,25 @@ impl Variant {
         NAMES.iter().find(|names| names.name == name).map(|names| names.variant)
     }
 
-    /// The value of the Variant tag as lichess writes it: `Three-check`. Messages call the game so, too.
+    /// The value of the Variant tag as lichess writes it: `Three-check`.
     pub fn tag(self) -> &'static str {
         self.names().tag
+    }
+
+    /// The game as messages call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Variant::Hexagonal => "hexagonal chess",
+            other => other.tag(),
+        }
+    }
+
+    /// The board that the game is played on.
+    pub const fn geometry(self) -> Geometry {
+        match self {
+            Variant::Hexagonal => Geometry::Hexagonal,
+            _ => Geometry::Standard,
+        }
     }
 
     /// The name on the command line and in the configuration: `threecheck`.
@@ -172,6 +207,9 @@ mod tests {
         assert_eq!(Variant::from_tag("From Position"), Some((Variant::Standard, true)));
         assert_eq!(Variant::from_tag("from position"), Some((Variant::Standard, false)));
         assert_eq!(Variant::from_tag("wild/8a"), Some((Variant::Standard, true)));
+        assert_eq!(Variant::from_tag("Hexagonal"), Some((Variant::Hexagonal, true)));
+        assert_eq!(Variant::from_tag("GLIŃSKI"), Some((Variant::Hexagonal, false)));
+        assert_eq!(Variant::usual_name("HEXCHESS"), Some("Hexchess"));
         assert_eq!(Variant::from_tag("Three-player"), None);
     }
 }

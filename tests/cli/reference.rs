@@ -45,6 +45,7 @@ fn perft_counts_behind_each_move_and_in_all() {
     assert!(lines.contains(&"e2e4: 600") && lines.contains(&"g1f3: 440"), "{}", counted.out);
     assert_eq!(answer("perft 0").out, "1\n");
     assert!(answer("perft --variant antichess 2").out.ends_with("\n400\n"));
+    assert!(answer("perft --variant hexagonal 2").out.ends_with("\n2586\n"));
     assert_eq!(answer("perft --variant shogi 2").status, 2);
     assert_eq!(answer("perft").status, 2);
 }

@@ -1,12 +1,13 @@
 //! The words of every reason, as one table that people have read through.
 
 use super::name;
-use jadoube::board::{Action, Claim, Geometry, Role};
+use jadoube::board::{Action, Claim, Geometry, Role, Square, SquareSet};
 use jadoube::notation::san;
 use jadoube::rules::{Illegal, Position, Resolution, Variant, fen};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const HOUSE: &str = "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1";
+const GLINSKI: &str = "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1";
 
 /// A game, a position of it in FEN, and a move that is illegal there.
 type Row = (Variant, &'static str, &'static str);
@@ -117,6 +118,18 @@ const MOVES: &[(&str, &[Row])] = &{
             ],
         ),
         (
+            "Hexagonal chess has its own",
+            &[
+                (Hexagonal, GLINSKI, "O-O"),
+                (Hexagonal, GLINSKI, "ea"),
+                (Hexagonal, GLINSKI, "f8"),
+                (Hexagonal, "1/2k/5/7/9/5P5/11/11/11/11/K10 w - 0 1", "f8"),
+                (Hexagonal, "1/2k/5/7/9/5P5/11/11/11/11/K10 w - 0 1", "f7=Q"),
+                (Hexagonal, "1/2k/5/7/9/1P9/11/11/11/11/K10 w - 0 1", "b7"),
+                (Hexagonal, "1/2k/5/7/9/5P5/6p4/11/11/11/K10 w - 0 1", "fg"),
+            ],
+        ),
+        (
             "The variant's end",
             &[
                 (Atomic, "8/8/8/8/8/8/8/4K3 b - - 0 1", "Kd7"),
@@ -144,12 +157,22 @@ fn claim(word: &str) -> Claim {
     claim
 }
 
+/// What a pawn's move of hexagonal chess claims: a square, or the files of a capture.
+fn hexagonal(word: &str) -> Claim {
+    let (board, (squares, queen)) =
+        (Geometry::Hexagonal, word.split_once('=').map_or((word, false), |(to, _)| (to, true)));
+    let file = |at: usize| board.file_of_letter(squares.as_bytes()[at]).map(|file| board.file_set(file));
+    let Some(from) = file(0) else { return claim(word) };
+    let to = board.square_named(squares.as_bytes()).map(SquareSet::of).or_else(|| file(1)).expect("a square or a file");
+    Claim { from, to, promotion: queen.then_some(Role::Queen), ..Claim::go(Role::Pawn, Square(0)) }
+}
+
 /// The reason against each move of the table.
 fn reasons() -> impl Iterator<Item = (&'static str, Variant, &'static str, &'static str, Illegal)> {
     let all = MOVES.iter().flat_map(|(title, rows)| rows.iter().map(move |row| (*title, row)));
     all.map(|(title, &(variant, fen, word))| {
         let position = fen::read(fen, variant).position.unwrap_or_else(|| panic!("{fen}: no position"));
-        let claim = claim(word);
+        let claim = if variant == Variant::Hexagonal { hexagonal(word) } else { claim(word) };
         let is_pass = claim.action == Action::Pass;
         assert!(is_pass || position.resolve(&claim) == Resolution::Illegal, "{word} is legal in {fen}");
         (title, variant, fen, word, position.explain(&claim))
@@ -165,7 +188,7 @@ fn the_words_of_every_reason() {
             last = title;
         }
         let game = if variant == Variant::Standard { String::new() } else { format!("{}: ", variant.tag()) };
-        table += &format!("{game}{fen}\n    {word:8}{}\n", reason.describe(Geometry::Standard));
+        table += &format!("{game}{fen}\n    {word:8}{}\n", reason.describe(variant.geometry()));
     }
     insta::assert_snapshot!(table);
 }

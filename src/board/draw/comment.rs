@@ -30,21 +30,17 @@ fn items<'a>(comment: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = &'a [u8]
 }
 
 fn arrow(item: &[u8], board: Geometry) -> Option<Arrow> {
-    let [letter, from @ .., to_file, to_rank] = item else { return None };
-    let (from, to) = (square(from, board)?, square(&[*to_file, *to_rank], board)?);
+    let (letter, names) = item.split_first()?;
+    let second = 1 + names.iter().skip(1).position(u8::is_ascii_lowercase)?;
+    let (from, to) = (board.square_named(&names[..second])?, board.square_named(&names[second..])?);
     Some(Arrow { from, to, paint: paint(*letter)? }).filter(|_| from != to)
 }
 
 fn colored(item: &[u8], board: Geometry) -> Option<(Square, Paint)> {
     let (letter, name) = item.split_first()?;
-    Some((square(name, board)?, paint(*letter)?))
+    Some((board.square_named(name)?, paint(*letter)?))
 }
 
 fn paint(letter: u8) -> Option<Paint> {
     PAINTS.iter().find(|(known, _)| *known == letter.to_ascii_uppercase()).map(|(_, paint)| *paint)
-}
-
-fn square(name: &[u8], board: Geometry) -> Option<Square> {
-    let [file, rank] = name else { return None };
-    board.at(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'))
 }

@@ -1,18 +1,20 @@
 //! A position as an SVG picture that needs nothing from outside: the men are paths, and the letters beside the board
 //! are set in whatever plain face the viewer has.
 
-use super::layout::{Layout, SIDE};
+use super::layout::{LETTER, Layout, MARGIN, SIDE};
 use super::pieces::{Part, parts};
 use super::{Arrow, Drawing, Paint, list};
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Role, Shade, Square};
 use std::fmt::{self, Write};
 
-/// The strip around the board for the names of files and ranks, in hundredths of a square's side.
-const MARGIN: f32 = 36.0;
 /// The height of the strip for the men in a side's hand.
 const HAND: f32 = 76.0;
 
+/// A standard board and its margins are 400 pixels wide; others have squares as large.
+const PIXELS: f32 = 400.0 / (8.0 * SIDE + 2.0 * MARGIN);
+
 const LIGHT: &str = "#f0dcb9";
+const MEDIUM: &str = "#d7b288";
 const DARK: &str = "#b98a62";
 const PAPER: &str = "#fbf8f2";
 const INK: &str = "#4d4036";
@@ -25,7 +27,7 @@ const GROWN: &str = "translate(-5 -6.5) scale(1.1)";
 const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
 /// The picture, as a whole SVG document. It says in its description what it shows. The size that it asks for is
-/// 400 pixels a side or a little more.
+/// 400 pixels a side or a little more, on larger boards accordingly.
 pub fn svg(drawing: &Drawing) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
@@ -46,14 +48,14 @@ impl Picture<'_> {
     fn of(drawing: &Drawing) -> Picture<'_> {
         let layout = Layout::new(drawing.geometry, drawing.flipped);
         let hand = if drawing.has_hands() { HAND } else { 0.0 };
-        Picture { drawing, layout, left: MARGIN, top: MARGIN / 2.0 + hand }
+        Picture { drawing, layout, left: MARGIN, top: layout.above() + hand }
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
         let (board_width, board_height) = self.layout.size();
         let below = MARGIN + if self.drawing.has_hands() { HAND } else { 0.0 };
         let (width, height) = (board_width + 2.0 * MARGIN, self.top + board_height + below);
-        let pixels = |length: f32| (length * 400.0 / (board_width + 2.0 * MARGIN)).round();
+        let pixels = |length: f32| (length * PIXELS).round();
         writeln!(
             out,
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{}" height="{}" role="img">"#,
@@ -68,8 +70,8 @@ impl Picture<'_> {
         self.coordinates(out)?;
         self.turn(out)?;
         for (square, man) in &self.drawing.men {
-            let (x, y) = self.layout.middle(*square);
-            place(out, *man, (x - SIDE / 2.0, y - SIDE / 2.0), 1.0)?;
+            let ((x, y), scale) = (self.layout.middle(*square), self.layout.men());
+            place(out, *man, (x - scale * SIDE / 2.0, y - scale * SIDE / 2.0), scale)?;
         }
         for arrow in &self.drawing.arrows {
             self.arrow(out, arrow)?;
@@ -94,15 +96,20 @@ impl Picture<'_> {
     }
 
     fn squares(&self, out: &mut String) -> fmt::Result {
-        let (width, height) = self.layout.size();
-        writeln!(out, r#"<rect width="{width}" height="{height}" fill="{LIGHT}"/>"#)?;
-        let all = || self.layout.rows().into_iter().flat_map(|(_, row)| row);
-        write!(out, r#"<path fill="{DARK}" d=""#)?;
-        for square in all().filter(|square| self.layout.is_dark(*square)) {
-            let (x, y) = self.corner(square);
-            write!(out, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")?;
+        let all = self.drawing.geometry.squares();
+        let edges = |shade: Option<Shade>| -> String {
+            let squares = all.iter().filter(|square| shade.is_none_or(|shade| self.shade(*square) == shade));
+            squares.map(|square| self.layout.edge(square)).collect()
+        };
+        // The frame is what is left of wide lines around all squares.
+        writeln!(out, r#"<path fill="{INK}" stroke="{INK}" stroke-width="6" d="{}"/>"#, edges(None))?;
+        for (shade, fill) in [(Shade::Light, LIGHT), (Shade::Medium, MEDIUM), (Shade::Dark, DARK)] {
+            let edges = edges(Some(shade));
+            if !edges.is_empty() {
+                // A thin line hides what would shine through between two squares.
+                writeln!(out, r#"<path fill="{fill}" stroke="{fill}" stroke-width="0.6" d="{edges}"/>"#)?;
+            }
         }
-        writeln!(out, r#""/>"#)?;
         if let Some((from, to)) = self.drawing.last {
             self.tint(out, from, LAST, 0.5)?;
             if to != from {
@@ -112,36 +119,22 @@ impl Picture<'_> {
         for (square, paint) in &self.drawing.squares {
             self.tint(out, *square, tone(*paint), 0.68)?;
         }
-        let frame = 3.0;
-        writeln!(
-            out,
-            r#"<rect x="-{0}" y="-{0}" width="{1}" height="{2}" fill="none" stroke="{INK}" stroke-width="{frame}"/>"#,
-            frame / 2.0,
-            width + frame,
-            height + frame
-        )
+        Ok(())
+    }
+
+    fn shade(&self, square: Square) -> Shade {
+        self.drawing.geometry.shade(square)
     }
 
     /// Colours a square so that one still sees what colour it was.
     fn tint(&self, out: &mut String, square: Square, color: &str, opacity: f32) -> fmt::Result {
-        let (x, y) = self.corner(square);
-        writeln!(
-            out,
-            r#"<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{color}" fill-opacity="{opacity}"/>"#
-        )
+        writeln!(out, r#"<path fill="{color}" fill-opacity="{opacity}" d="{}"/>"#, self.layout.edge(square))
     }
 
     fn coordinates(&self, out: &mut String) -> fmt::Result {
-        let (_, height) = self.layout.size();
-        writeln!(out, r#"<g font-family="sans-serif" font-size="24" fill="{INK}" text-anchor="middle">"#)?;
-        for (name, row) in self.layout.rows() {
-            let Some(first) = row.first() else { continue };
-            let (_, y) = self.layout.middle(*first);
-            writeln!(out, r#"<text x="{}" y="{}">{name}</text>"#, -MARGIN / 2.0 - 1.0, y + 8.0)?;
-        }
-        for (n, name) in self.layout.file_names().iter().enumerate() {
-            let x = (n as f32 + 0.5) * SIDE;
-            writeln!(out, r#"<text x="{x}" y="{}">{name}</text>"#, height + MARGIN * 0.75)?;
+        writeln!(out, r#"<g font-family="sans-serif" font-size="{LETTER}" fill="{INK}" text-anchor="middle">"#)?;
+        for label in self.layout.labels() {
+            writeln!(out, r#"<text x="{}" y="{}">{}</text>"#, label.x, label.y, label.text)?;
         }
         writeln!(out, "</g>")
     }
@@ -191,12 +184,6 @@ impl Picture<'_> {
             }
         }
         Ok(())
-    }
-
-    /// The upper left corner of a square.
-    fn corner(&self, square: Square) -> (f32, f32) {
-        let (x, y) = self.layout.middle(square);
-        (x - SIDE / 2.0, y - SIDE / 2.0)
     }
 }
 

@@ -99,3 +99,35 @@ fn arrows_colours_and_the_last_move_lie_on_the_picture() {
     read_comment(b"[%cal Gh1h7][%csl Ra1]", &mut drawing);
     assert_eq!(svg(&drawing).matches("fill-opacity").count(), 4);
 }
+
+/// A few men on the board of hexagons.
+fn hexagons() -> Drawing {
+    let mut drawing = Drawing::empty(Geometry::Hexagonal);
+    let at = |name: &str| Geometry::Hexagonal.square_named(name.as_bytes()).expect("a cell");
+    drawing.men = vec![
+        (at("b1"), man(Color::White, Role::Pawn)),
+        (at("f6"), man(Color::White, Role::Bishop)),
+        (at("g1"), man(Color::White, Role::King)),
+        (at("g10"), man(Color::Black, Role::King)),
+        (at("i8"), man(Color::Black, Role::Rook)),
+    ];
+    drawing
+}
+
+#[test]
+fn hexagons_stand_half_a_cell_apart() {
+    insta::assert_snapshot!(text(&hexagons(), Letters::Ascii));
+    let flipped = Drawing { flipped: true, turn: Color::Black, ..hexagons() };
+    insta::assert_snapshot!(text(&flipped, Letters::Symbols));
+    assert_eq!(list(&hexagons()), "White: king g1, bishop f6, pawn b1; Black: king g10, rook i8; White to move");
+}
+
+#[test]
+fn a_picture_of_hexagons_has_three_colours_and_names_at_three_edges() {
+    let mut drawing = Drawing { flipped: true, ..hexagons() };
+    read_comment(b"[%cal Gg10f11,Rf1l6][%csl Ya1,Bf10]", &mut drawing);
+    assert_eq!((drawing.arrows.len(), drawing.squares.len()), (2, 2));
+    let picture = svg(&drawing);
+    assert_eq!(picture.matches("<text").count(), 11 + 2 * 11);
+    insta::assert_snapshot!(picture);
+}

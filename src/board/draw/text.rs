@@ -28,14 +28,14 @@ pub fn text(drawing: &Drawing, letters: Letters) -> String {
     let layout = Layout::new(drawing.geometry, drawing.flipped);
     let top = drawing.top();
     let mut out = hand(drawing, top, letters);
-    for (name, row) in layout.rows() {
-        let squares = row.into_iter().map(|square| match drawing.man(square) {
+    for row in layout.rows() {
+        let squares = row.squares.into_iter().map(|square| match drawing.man(square) {
             Some(man) => glyph(man, letters),
             None => empty(letters),
         });
         let squares: Vec<String> = squares.map(String::from).collect();
         // Writing to a string cannot fail.
-        writeln!(out, "{name:<3}{}", squares.join(" ")).ok();
+        writeln!(out, "{}{}{}", row.before, squares.join(row.between), row.after).ok();
     }
     let files = layout.file_names().join(" ");
     writeln!(out, "\n   {files}   {} to move", drawing.turn.name()).ok();

@@ -2,6 +2,7 @@
 
 use super::tag_table::{Says, TITLES, tag, word};
 use super::{Hover, scene};
+use crate::board::Geometry;
 use crate::ide::way::Way;
 use crate::ide::{Game, say};
 use crate::lint::{is_unknown, usual_tag};
@@ -143,6 +144,7 @@ fn variant(game: &Game) -> Option<String> {
         Variant::ThreeCheck => "the third check wins, too".into(),
         Variant::Horde => "White has pawns only, and wins by mate; Black wins by capturing them all".into(),
         Variant::RacingKings => "the first king on the eighth rank wins, and no check may be given".into(),
+        Variant::Hexagonal => "chess on 91 hexagons by the rules of Gliński".into(),
     })
 }
 
@@ -163,7 +165,7 @@ pub(in crate::ide) fn opening_of(game: &Game) -> Option<&'static Opening> {
     let mut trace = Way::to(game, 0, 0).trace(game)?;
     let mut last = None;
     for ply in line.iter().take_while(|ply| game.replay().gap.is_none_or(|gap| ply.node < gap)) {
-        trace.step(ply.color, &ply.played);
+        trace.step(Geometry::Standard, ply.color, &ply.played);
         last = openings::opening(trace).or(last);
     }
     last

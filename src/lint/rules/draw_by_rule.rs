@@ -1,4 +1,4 @@
-use crate::board::{Marks, Role, Square, Trace};
+use crate::board::{Geometry, Marks, Role, Square, Trace};
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::result::GameResult;
 use crate::replay::Ply;
@@ -117,7 +117,8 @@ impl Quiet {
             return false;
         }
         self.seen.push(self.trace);
-        self.trace.step(ply.color, &ply.played);
+        // A capture begins anew, so that no board is asked who was captured en passant.
+        self.trace.step(Geometry::Standard, ply.color, &ply.played);
         let (left, bit) = (&mut self.left[ply.color as usize], |square: Square| 1 << (square.0 % 64));
         // A move after which a position has come back goes to a square that was left since.
         let may_be_back = *left & bit(ply.played.to) != 0;

@@ -49,7 +49,7 @@ fn unable(before: &AnyPosition, odd: &Odd) -> Option<String> {
     };
     let board = before.geometry();
     let the = |man: Man| format!("the {} on {}", man.piece.role.name(), board.name(man.at));
-    (0..64).map(Square).filter_map(other).find_map(|reason| match reason {
+    board.squares().iter().filter_map(other).find_map(|reason| match reason {
         Illegal::Pinned { man, .. } => Some(format!("{} is pinned", the(man))),
         Illegal::StillInCheck { king, by } => {
             let role = odd.played.role.name();

@@ -1,4 +1,4 @@
-use crate::board::Trace;
+use crate::board::{Geometry, Trace};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
 use crate::notation::openings::{self, Opening};
 use crate::rules::Variant;
@@ -66,7 +66,7 @@ fn traces(record: &Record) -> Vec<Trace> {
     let main_line = record.replay.plies.iter().filter(|ply| ply.depth == 0 && ply.node < end);
     let mut traces = Vec::with_capacity(openings::longest());
     traces.extend(main_line.take(openings::longest()).map(|ply| {
-        trace.step(ply.color, &ply.played);
+        trace.step(Geometry::Standard, ply.color, &ply.played);
         trace
     }));
     traces

@@ -188,7 +188,7 @@ impl<'a, P: Position> Search<'a, '_, P> {
         let most = most.min((self.best + EQUAL).saturating_sub(more));
         let mut near: Vec<(u32, Move, String)> = Vec::new();
         for m in before.legal_moves() {
-            if step.played == Some(m) || !is_near(step.claim(before.turn()), word, &m, most) {
+            if step.played == Some(m) || !is_near(step.claim(before.turn()), word, (&m, before.geometry()), most) {
                 continue;
             }
             let meant = reading.compared(&before, &m);
@@ -372,22 +372,21 @@ const fn distance(back: usize) -> u32 {
 }
 
 /// Whether a legal move has enough in common with a word to be worth a closer look.
-fn is_near(claim: Option<&Claim>, word: &str, m: &Move, most: u32) -> bool {
-    let board = Geometry::Standard;
+fn is_near(claim: Option<&Claim>, word: &str, (m, board): (&Move, Geometry), most: u32) -> bool {
     let castles = matches!(m.kind, Kind::Castle(_));
     let Some(claim) = claim else {
         let bytes = word.as_bytes();
-        let shares = |index: u8, first: u8| bytes.contains(&(first + index));
+        let (letter, last_digit) = (board.file_letter(board.file(m.to)) as u8, b'0' + (board.rank(m.to) + 1) % 10);
         return match castles {
             true => word.contains(['O', 'o', '0', 'О', 'Ο']),
-            false => shares(board.file(m.to), b'a') || shares(board.rank(m.to), b'1'),
+            false => bytes.contains(&letter) || bytes.contains(&last_digit),
         };
     };
     match (claim.action, claim.to.single()) {
         (Action::Go, Some(to)) if !castles => {
             let files = board.file(to).abs_diff(board.file(m.to));
             let ranks = board.rank(to).abs_diff(board.rank(m.to));
-            let furthest = if most < likeness::OTHER_KEY { 1 } else { 7 };
+            let furthest = if most < likeness::OTHER_KEY { 1 } else { board.rank_count() };
             files + ranks == 0
                 || files * ranks == 0 && files + ranks <= furthest && claim.role.is_none_or(|role| role == m.role)
         }

@@ -1,7 +1,7 @@
 //! The first field of a FEN: where the men stand, and in Crazyhouse those in hand (PGN 16.1.3.1).
 
 use super::fault::{FenFault, FenFaultKind as Kind};
-use super::fields::Field;
+use super::fields::{Field, part, split_at_slashes};
 use crate::rules::Variant;
 use shakmaty::{Bitboard, Board, ByColor, ByRole, File, Piece, Rank, Square};
 use std::ops::Range;
@@ -36,7 +36,7 @@ pub(super) fn read(field: &Field, variant: Variant, faults: &mut Vec<FenFault>) 
     let ranks = split_pocket(field, variant, &mut men, faults);
     let count = ranks.len();
     if count != 8 {
-        faults.push(field.fault(Kind::RankCount { found: count }, None));
+        faults.push(field.fault(Kind::RankCount { found: count, wanted: 8 }, None));
     }
     for (rank, at) in ranks.iter().zip((0..8).rev()) {
         read_rank(rank, Rank::new(at), variant, &mut men, faults);
@@ -55,7 +55,7 @@ fn split_pocket<'a>(field: &Field<'a>, variant: Variant, men: &mut Men, faults: 
         Some(at) => (part(field, 0..at), Some(part(field, at..field.text.len()))),
         None => (field.clone(), None),
     };
-    let mut ranks = split_ranks(&board);
+    let mut ranks = split_at_slashes(&board);
     let ninth = (ranks.len() == 9 && bracket.is_none()).then(|| ranks.pop()).flatten();
     match (bracket, ninth) {
         (Some(bracket), _) => {
@@ -66,8 +66,8 @@ fn split_pocket<'a>(field: &Field<'a>, variant: Variant, men: &mut Men, faults: 
             read_pocket(&ninth, ninth.text, variant, men, faults);
         }
         (None, Some(ninth)) if ninth.text.is_empty() => {
-            let span = ninth.span.start - 1..ninth.span.end;
-            faults.push(FenFault { span, kind: Kind::TrailingSlash, fix: Some(String::new()) });
+            let slash = Field { span: ninth.span.start - 1..ninth.span.end, ..ninth };
+            faults.push(slash.fault(Kind::TrailingSlash, Some(String::new())));
         }
         (None, Some(ninth)) => ranks.push(ninth),
         (None, None) => {}
@@ -95,21 +95,6 @@ fn read_pocket(whole: &Field, letters: &str, variant: Variant, men: &mut Men, fa
     }
 }
 
-/// A piece of a field, with its place.
-fn part<'a>(field: &Field<'a>, range: Range<usize>) -> Field<'a> {
-    Field { text: &field.text[range.clone()], span: field.span.start + range.start..field.span.start + range.end }
-}
-
-fn split_ranks<'a>(board: &Field<'a>) -> Vec<Field<'a>> {
-    let mut start = 0;
-    let mut ranks = Vec::with_capacity(9);
-    for rank in board.text.split('/') {
-        ranks.push(part(board, start..start + rank.len()));
-        start += rank.len() + 1;
-    }
-    ranks
-}
-
 fn read_rank(field: &Field, rank: Rank, variant: Variant, men: &mut Men, faults: &mut Vec<FenFault>) {
     let number = rank as u8 + 1;
     let (mut file, mut after_digit, mut split) = (0u32, false, false);
@@ -130,7 +115,7 @@ fn read_rank(field: &Field, rank: Rank, variant: Variant, men: &mut Men, faults:
         }
     }
     if file != 8 {
-        faults.push(field.fault(Kind::RankWidth { rank: number, squares: file }, None));
+        faults.push(field.fault(Kind::RankWidth { rank: number, squares: file, wanted: 8 }, None));
     } else if split {
         faults.push(field.fault(Kind::SplitDigits { rank: number }, Some(joined_digits(field.text))));
     }

@@ -2,6 +2,7 @@
 
 use super::board::Men;
 use super::fault::{FenFault, FenFaultKind as Kind};
+use crate::board::Geometry;
 use crate::rules::Variant;
 use crate::rules::orthodox::convert;
 use shakmaty::{Bitboard, Color, PositionErrorKinds as Errors, Rank, Setup};
@@ -41,7 +42,7 @@ struct Faults<'a> {
 impl Faults<'_> {
     /// A fault at the first man of a set, or at the whole board.
     fn add(&mut self, at: Bitboard, kind: Kind) {
-        self.list.push(FenFault { span: self.men.place(at), kind, fix: None });
+        self.list.push(FenFault { span: self.men.place(at), kind, fix: None, board: Geometry::Standard });
     }
 
     fn kings(&mut self, setup: &Setup, variant: Variant) {

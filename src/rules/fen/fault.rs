@@ -13,6 +13,8 @@ pub struct FenFault {
     /// What should stand in place of the span, where that is known. Of a fault of the class
     /// [`FenClass::Invalid`] it is a guess.
     pub fix: Option<String>,
+    /// The board of the position, for the names of its squares.
+    pub board: Geometry,
 }
 
 /// How much is lost by a fault.
@@ -40,10 +42,10 @@ pub enum Counter {
 /// The kinds of faults. Ranks are counted from 1, as players do.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum FenFaultKind {
-    /// Not eight ranks.
-    RankCount { found: usize },
-    /// A rank that does not describe eight squares.
-    RankWidth { rank: u8, squares: u32 },
+    /// Not as many ranks as the board has.
+    RankCount { found: usize, wanted: usize },
+    /// A rank that does not describe as many squares as the board's has.
+    RankWidth { rank: u8, squares: u32, wanted: u32 },
     /// A letter that is no man.
     UnknownLetter { rank: u8, letter: char },
     /// Pockets that hold something else than men.
@@ -80,7 +82,7 @@ pub enum FenFaultKind {
     /// The whole FEN is empty, or `?`.
     Empty,
     /// Fields at the end that are not there.
-    MissingFields { count: usize },
+    MissingFields { count: usize, of: usize },
     /// Text behind the last field.
     ExtraFields { count: usize },
     /// A `/` behind the first rank.
@@ -160,11 +162,15 @@ impl FenFaultKind {
     }
 
     /// The fault in words, without a full stop: `White has no king`.
-    pub fn describe(&self) -> String {
+    pub fn describe(&self, board: Geometry) -> String {
+        let square = |at: &Square| board.name(*at);
+        let squares = |set: &SquareSet| names(board, *set);
         match self {
-            K::RankCount { found } => format!("the position has {found} {}, not 8", plural(*found, "rank")),
-            K::RankWidth { rank, squares } => {
-                format!("rank {rank} has {squares} {}, not 8", plural(*squares as usize, "square"))
+            K::RankCount { found, wanted } => {
+                format!("the position has {found} {}, not {wanted}", plural(*found, "rank"))
+            }
+            K::RankWidth { rank, squares, wanted } => {
+                format!("rank {rank} has {squares} {}, not {wanted}", plural(*squares as usize, "square"))
             }
             K::UnknownLetter { rank, letter } => format!("no man is called `{letter}` (rank {rank})"),
             K::BadPocket => "the men in hand cannot be read".into(),
@@ -173,37 +179,37 @@ impl FenFaultKind {
             K::EmptyBoard => "the board is empty".into(),
             K::NoKing { color } => format!("{} has no king", color.name()),
             K::TooManyKings { color, kings } => {
-                format!("{} has {} kings, on {}", color.name(), kings.count(), squares(*kings))
+                format!("{} has {} kings, on {}", color.name(), kings.count(), squares(kings))
             }
             K::HordeKings { kings } if kings.is_empty() => "no king is on the board; Horde needs one".into(),
             K::HordeKings { kings } => {
-                format!("{} kings are on the board, on {}; Horde has one", kings.count(), squares(*kings))
+                format!("{} kings are on the board, on {}; Horde has one", kings.count(), squares(kings))
             }
-            K::PawnsOnLastRank { pawns } => format!("no pawn can stand on {}", squares(*pawns)),
+            K::PawnsOnLastRank { pawns } => format!("no pawn can stand on {}", squares(pawns)),
             K::TooManyPawns { color, count } => format!("{} has {count} pawns", color.name()),
             K::TooManyMen { color, count } => format!("{} has {count} men", color.name()),
             K::OpponentInCheck { king, attacked, from, by } => format!(
                 "{} is to move, but could take the {} king on {} with the {} on {}",
                 by.color.name(),
                 attacked.color.adjective(),
-                square(*king),
+                square(king),
                 by.role.name(),
-                square(*from)
+                square(from)
             ),
             K::ImpossibleCheck { king, by } => {
-                format!("no move can have given check to the king on {} from {}", square(*king), squares(*by))
+                format!("no move can have given check to the king on {} from {}", square(king), squares(by))
             }
             K::RacingKingsCheck { king, by } => format!(
                 "the king on {} is in check from {}, and Racing Kings allows no check",
-                square(*king),
-                squares(*by)
+                square(king),
+                squares(by)
             ),
             K::RacingKingsPawns { pawns } => {
-                format!("Racing Kings has no pawns, but one stands on {}", squares(*pawns))
+                format!("Racing Kings has no pawns, but one stands on {}", squares(pawns))
             }
-            K::NotOfVariant { variant } => format!("the position cannot occur in {}", variant.tag()),
+            K::NotOfVariant { variant } => format!("the position cannot occur in {}", variant.title()),
             K::Empty => "the FEN is empty: read as the usual start position".into(),
-            K::MissingFields { count } => format!("the last {count} of the six fields are missing"),
+            K::MissingFields { count, of } => missing(*count, if *of == 6 { "six" } else { "five" }),
             K::ExtraFields { .. } => "a FEN ends with the move number".into(),
             K::TrailingSlash => "a `/` stands behind the last rank".into(),
             K::SplitDigits { rank } => format!("neighbouring empty squares are counted twice (rank {rank})"),
@@ -213,13 +219,13 @@ impl FenFaultKind {
             K::BadCounter { counter, found } => counter.describe(found),
             K::UnknownEnPassant { found } => format!("`{found}` is no en passant square"),
             K::UnfitEnPassant { square: at } => {
-                format!("no pawn can just have passed the en passant square {}", square(*at))
+                format!("no pawn can just have passed the en passant square {}", square(at))
             }
             K::CastlingOrder => "the order of the castling letters is `KQkq`".into(),
             K::RepeatedCastling { letter } => format!("the castling letter `{letter}` is repeated"),
             K::UnknownCastling { letter } => format!("`{letter}` is no castling letter"),
-            K::ImpossibleRights { rights } => describe_rights(rights),
-            K::NoCastlingInVariant { variant } => format!("{} has no castling", variant.tag()),
+            K::ImpossibleRights { rights } => describe_rights(rights, board),
+            K::NoCastlingInVariant { variant } => format!("{} has no castling", variant.title()),
         }
     }
 }
@@ -235,17 +241,18 @@ impl Counter {
 }
 
 /// `White cannot castle (HQ): the king is on g1`, rights that fail for one reason together.
-fn describe_rights(rights: &[ImpossibleRight]) -> String {
+fn describe_rights(rights: &[ImpossibleRight], board: Geometry) -> String {
     let groups = rights.chunk_by(|a, b| a.color == b.color && a.why == b.why);
     let texts = groups.map(|group| {
         let letters: String = group.iter().map(|right| right.letter).collect();
-        format!("{} cannot castle (`{letters}`): {}", group[0].color.name(), group[0].why.describe())
+        format!("{} cannot castle (`{letters}`): {}", group[0].color.name(), group[0].why.describe(board))
     });
     texts.collect::<Vec<_>>().join("; ")
 }
 
 impl NoRight {
-    fn describe(self) -> String {
+    fn describe(self, board: Geometry) -> String {
+        let square = |at| board.name(at);
         match self {
             NoRight::King(Some(king)) => format!("the king is on {}", square(king)),
             NoRight::King(None) => "there is no king".into(),
@@ -261,13 +268,14 @@ fn plural(count: usize, word: &str) -> String {
     if count == 1 { word.into() } else { format!("{word}s") }
 }
 
-fn square(square: Square) -> String {
-    Geometry::Standard.name(square)
+fn missing(count: usize, of: &str) -> String {
+    let (fields, are) = if count == 1 { (String::new(), "is") } else { (format!("{count} "), "are") };
+    format!("the last {fields}of the {of} fields {are} missing")
 }
 
 /// The names of squares as a list: `a1, b1 and c8`.
-fn squares(set: SquareSet) -> String {
-    let names: Vec<String> = set.iter().map(square).collect();
+fn names(board: Geometry, set: SquareSet) -> String {
+    let names: Vec<String> = set.iter().map(|square| board.name(square)).collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
@@ -282,6 +290,6 @@ impl FenFault {
 
     /// The fault in words, without a full stop.
     pub fn describe(&self) -> String {
-        self.kind.describe()
+        self.kind.describe(self.board)
     }
 }

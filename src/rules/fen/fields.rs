@@ -1,6 +1,7 @@
 //! A FEN split at its spaces, each field with its place, and the small fields read.
 
 use super::fault::{Counter, FenFault, FenFaultKind};
+use crate::board::Geometry;
 use crate::rules::Variant;
 use shakmaty::{ByColor, Color, RemainingChecks, Square};
 use std::num::NonZeroU32;
@@ -11,12 +12,30 @@ use std::ops::Range;
 pub(super) struct Field<'a> {
     pub text: &'a str,
     pub span: Range<usize>,
+    pub board: Geometry,
 }
 
 impl Field<'_> {
     pub fn fault(&self, kind: FenFaultKind, fix: Option<String>) -> FenFault {
-        FenFault { span: self.span.clone(), kind, fix }
+        FenFault { span: self.span.clone(), kind, fix, board: self.board }
     }
+}
+
+/// A piece of a field, with its place.
+pub(super) fn part<'a>(field: &Field<'a>, range: Range<usize>) -> Field<'a> {
+    let span = field.span.start + range.start..field.span.start + range.end;
+    Field { text: &field.text[range], span, board: field.board }
+}
+
+/// The ranks of a board's field.
+pub(super) fn split_at_slashes<'a>(board: &Field<'a>) -> Vec<Field<'a>> {
+    let mut start = 0;
+    let ranks = board.text.split('/').map(|rank| {
+        let part = part(board, start..start + rank.len());
+        start += rank.len() + 1;
+        part
+    });
+    ranks.collect()
 }
 
 /// The fields of a FEN, in their order (PGN 16.1.3); three-check's own wherever it stood.
@@ -37,19 +56,12 @@ const DEFAULTS: [&str; 5] = ["w", "-", "-", "0", "1"];
 impl<'a> Fields<'a> {
     /// Splits a FEN. Missing and extra fields become faults.
     pub fn split(fen: &'a str, variant: Variant, faults: &mut Vec<FenFault>) -> Fields<'a> {
-        let mut fields: Vec<Field> = words(fen).collect();
+        let mut fields: Vec<Field> = words(fen, Geometry::Standard).collect();
         let checks = (variant == Variant::ThreeCheck)
             .then(|| fields.iter().skip(4).position(|field| field.text.contains('+')))
             .flatten()
             .map(|at| fields.remove(at + 4));
-        if fields.len() < 6 {
-            faults.extend(missing(&fields));
-        } else if let (Some(last), Some(first)) = (fields.last(), fields.get(6)) {
-            let count = fields.len() - 6;
-            let span = fields[5].span.end..last.span.end;
-            debug_assert!(span.start < first.span.start);
-            faults.push(FenFault { span, kind: FenFaultKind::ExtraFields { count }, fix: Some(String::new()) });
-        }
+        count(&fields, &DEFAULTS, faults);
         let mut fields = fields.into_iter();
         Fields {
             board: fields.next(),
@@ -63,23 +75,35 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn words(fen: &str) -> impl Iterator<Item = Field<'_>> {
+/// The fields of a FEN for a board.
+pub(super) fn words(fen: &str, board: Geometry) -> impl Iterator<Item = Field<'_>> {
     let start = fen.as_ptr() as usize;
     fen.split_ascii_whitespace().map(move |text| {
         let at = text.as_ptr() as usize - start;
-        Field { text, span: at..at + text.len() }
+        Field { text, span: at..at + text.len(), board }
     })
 }
 
-/// The fault of missing fields, repaired by what readers take for them. A missing side to move is told apart.
-fn missing(fields: &[Field]) -> Option<FenFault> {
-    let last = fields.last()?;
-    if fields.len() == 1 {
-        return Some(last.fault(FenFaultKind::NoTurn, Some(format!("{} {}", last.text, DEFAULTS.join(" ")))));
+/// Adds the fault of missing or extra fields; `defaults` is what stands for each missing one behind the first.
+pub(super) fn count(fields: &[Field], defaults: &[&str], faults: &mut Vec<FenFault>) {
+    let Some(last) = fields.last() else { return };
+    if fields.len() <= defaults.len() {
+        faults.push(missing(last, fields.len(), defaults));
+    } else if fields.len() > defaults.len() + 1 {
+        let count = fields.len() - defaults.len() - 1;
+        let behind = Field { span: fields[defaults.len()].span.end..last.span.end, ..last.clone() };
+        faults.push(behind.fault(FenFaultKind::ExtraFields { count }, Some(String::new())));
     }
-    let rest = &DEFAULTS[fields.len() - 1..];
-    let kind = FenFaultKind::MissingFields { count: rest.len() };
-    Some(last.fault(kind, Some(format!("{} {}", last.text, rest.join(" ")))))
+}
+
+/// The fault of missing fields, repaired by what readers take for them. A missing side to move is told apart.
+fn missing(last: &Field, found: usize, defaults: &[&str]) -> FenFault {
+    let rest = &defaults[found - 1..];
+    let kind = match found {
+        1 => FenFaultKind::NoTurn,
+        _ => FenFaultKind::MissingFields { count: rest.len(), of: defaults.len() + 1 },
+    };
+    last.fault(kind, Some(format!("{} {}", last.text, rest.join(" "))))
 }
 
 /// The side to move (PGN 16.1.3.2).

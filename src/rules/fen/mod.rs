@@ -9,11 +9,12 @@ mod castling;
 mod diagnose;
 mod fault;
 mod fields;
+mod hexagonal;
 #[cfg(test)]
 mod tests;
 
 use super::orthodox::Game;
-use super::{AnyPosition, Orthodox, Position, Variant};
+use super::{AnyPosition, Hexagonal, Orthodox, Position, Variant};
 use crate::board::Kind;
 use board::Men;
 use fields::Fields;
@@ -21,6 +22,7 @@ use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Errors, Setup, Square,
 use std::num::NonZeroU32;
 
 pub use fault::{Counter, FenClass, FenFault, FenFaultKind, ImpossibleRight, NoRight};
+pub(super) use hexagonal::write as write_hexagonal;
 
 /// What a FEN comes to.
 #[derive(Clone, Debug)]
@@ -37,12 +39,15 @@ pub struct FenReading {
 /// Reads a FEN as a position of a game. Rights to castle may be those of Chess960 in every game.
 pub fn read(fen: &str, variant: Variant) -> FenReading {
     if matches!(fen.trim(), "" | "?" | "-") {
-        let empty = FenFault { span: 0..fen.len(), kind: FenFaultKind::Empty, fix: None };
+        let board = variant.geometry();
+        let empty = FenFault { span: 0..fen.len(), kind: FenFaultKind::Empty, fix: None, board };
         return FenReading { position: Some(start(variant)), faults: vec![empty], chess960: false };
     }
     let mut reader = Reader { variant, faults: Vec::new(), chess960: false };
-    let fields = Fields::split(fen, variant, &mut reader.faults);
-    let position = reader.position(&fields);
+    let position = match variant {
+        Variant::Hexagonal => hexagonal::read(fen, &mut reader.faults).map(AnyPosition::from),
+        _ => reader.read(fen),
+    };
     let mut faults = reader.faults;
     if faults.iter().any(|fault| fault.class() == FenClass::Invalid) {
         faults.retain(|fault| fault.class() != FenClass::ImpossibleCastlingRight);
@@ -62,6 +67,7 @@ pub fn start(variant: Variant) -> AnyPosition {
         Variant::ThreeCheck => Orthodox::new(variant::ThreeCheck::default()).into(),
         Variant::Horde => Orthodox::new(variant::Horde::default()).into(),
         Variant::RacingKings => Orthodox::new(variant::RacingKings::default()).into(),
+        Variant::Hexagonal => Hexagonal::default().into(),
     }
 }
 
@@ -72,6 +78,11 @@ struct Reader {
 }
 
 impl Reader {
+    fn read(&mut self, fen: &str) -> Option<AnyPosition> {
+        let fields = Fields::split(fen, self.variant, &mut self.faults);
+        self.position(&fields)
+    }
+
     fn position(&mut self, fields: &Fields) -> Option<AnyPosition> {
         let faults = &mut self.faults;
         let men = fields.board.as_ref().and_then(|field| board::read(field, self.variant, faults));
@@ -156,6 +167,8 @@ fn build(setup: &Setup, variant: Variant, mode: CastlingMode) -> (Option<AnyPosi
         Variant::ThreeCheck => build_as::<variant::ThreeCheck>(setup, mode),
         Variant::Horde => build_as::<variant::Horde>(setup, mode),
         Variant::RacingKings => build_as::<variant::RacingKings>(setup, mode),
+        // It has a reader of its own.
+        Variant::Hexagonal => (None, Errors::VARIANT),
     }
 }
 

@@ -200,6 +200,57 @@ fn variants_have_fields_of_their_own() {
     assert!(!playable);
 }
 
+const GLINSKI: &str = "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1";
+
+/// The faults of a FEN of hexagonal chess.
+#[track_caller]
+fn hexagonal(fen: &str, expected: &[&str], playable: bool) {
+    assert_eq!(faults(fen, Variant::Hexagonal), (expected.iter().map(|line| line.to_string()).collect(), playable));
+}
+
+#[test]
+fn hexagonal_chess_has_five_fields_and_ranks_of_its_own() {
+    hexagonal(&format!("{GLINSKI} w - 0 1"), &[], true);
+    hexagonal(&format!("{GLINSKI} w - - 0 1"), &[], true);
+    hexagonal(&format!("{GLINSKI} w KQ - 0 1"), &["KQ|hexagonal chess has no castling|-"], true);
+    hexagonal(&format!("{GLINSKI} w -"), &["-|the last 2 of the five fields are missing|- 0 1"], true);
+    hexagonal(&format!("{GLINSKI} w - 0 1 x"), &[" x|a FEN ends with the move number|"], true);
+    hexagonal(&format!("{GLINSKI}/ w - 0 1"), &["/|a `/` stands behind the last rank|"], true);
+    hexagonal(GLINSKI, &[&format!("{GLINSKI}|the side to move is missing|{GLINSKI} w - 0 1")], false);
+    hexagonal(
+        "b/qbk/n1b1n/r5/ppppppppp/12/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBXNRP1 w - 0 1",
+        &[
+            "r5|rank 8 has 6 squares, not 7|?",
+            "12|rank 6 has 12 squares, not 11|?",
+            "X|no man is called `X` (rank 1)|?",
+        ],
+        false,
+    );
+    hexagonal("8/8/8/8/8/8/8/8 w - 0 1", &["8/8/8/8/8/8/8/8|the position has 8 ranks, not 11|?"], false);
+}
+
+#[test]
+fn an_impossible_position_of_hexagonal_chess_has_its_reasons() {
+    hexagonal("1/k2/5/7/9/11/11/11/11/11/11 w - 0 1", &["1/k2/5/7/9/11/11/11/11/11/11|White has no king|?"], false);
+    hexagonal(
+        "P/k1k/5/7/9/11/11/11/11/11/K4p5 w - 0 1",
+        &["P|no pawn can stand on f1 and f11|?", "k|Black has 2 kings, on e10 and g10|?"],
+        false,
+    );
+    hexagonal(
+        "k/3/5/7/9/11/11/5R5/11/11/K10 w - 0 1",
+        &["w|White is to move, but could take the black king on f11 with the rook on f4|b"],
+        false,
+    );
+    hexagonal("k/3/5/7/9/11/PPPPPPPPPPP/11/11/11/K10 w - 0 1", &["P|White has 11 pawns|?"], true);
+    hexagonal("1/3/5/7/9/11/11/11/11/11/11 w - 0 1", &["1/3/5/7/9/11/11/11/11/11/11|the board is empty|?"], false);
+    // A pawn passes g6 only where one can have started on g7.
+    let passing = "k/3/5/7/9/5P5/6p4/11/11/11/K10";
+    hexagonal(&format!("{passing} w g6 0 2"), &[], true);
+    hexagonal(&format!("{passing} w f5 0 2"), &["f5|no pawn can just have passed the en passant square f5|-"], true);
+    hexagonal(&format!("{passing} w j5 0 2"), &["j5|`j5` is no en passant square|-"], true);
+}
+
 #[test]
 fn any_text_is_read_without_a_panic() {
     for fen in [
@@ -230,6 +281,7 @@ fn damaged() -> impl Strategy<Value = String> {
         "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
         "2k5/1P6/8/8/8/8/8/4K3[Qn] w - - 0 1",
         "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+        "1/2k/5/5p1/9/5P5/6p4/11/11/11/K10 w g6 0 2",
     ]);
     let change = (any::<prop::sample::Index>(), prop::sample::select(ALPHABET.chars().collect::<Vec<_>>()));
     (good, prop::collection::vec(change, 0..5)).prop_map(|(good, changes)| {

@@ -36,6 +36,8 @@ pub enum Illegal {
     /// No such man can go to the square, not even on an empty board. `all` where these are all of the kind, not just
     /// those that the text leaves.
     CannotReach { piece: Piece, stand: SquareSet, to: Square, all: bool },
+    /// The text names a file to go to, or several squares, and no such man goes there from where it should come from.
+    LinesApart { piece: Piece, from: SquareSet, to: SquareSet },
     /// The man that is meant is on the square already.
     AlreadyThere(Man),
 
@@ -155,6 +157,7 @@ impl Illegal {
                 | I::NotThere { .. }
                 | I::NoneOn { .. }
                 | I::CannotReach { .. }
+                | I::LinesApart { .. }
                 | I::AlreadyThere(_)
                 | I::PawnBackwards { .. }
                 | I::NotInHand(_)

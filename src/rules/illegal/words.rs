@@ -42,6 +42,7 @@ impl Words {
                 format!("no {} is on {origin}: {stand}", man(piece))
             }
             Illegal::CannotReach { piece, stand, to, all } => self.cannot_reach(piece, stand, to, all),
+            Illegal::LinesApart { piece, from, to } => self.lines_apart(piece, from, to),
             Illegal::AlreadyThere(there) => {
                 format!("the {} is already on {}", man(there.piece), self.square(there.at))
             }
@@ -105,16 +106,15 @@ impl Words {
             Illegal::PawnBackwards { man, to } => {
                 format!("{} cannot go back to {}", self.the(man), self.square(to))
             }
-            Illegal::DoubleStep { man, to } => format!(
-                "{} cannot make a double step to {}: it is not on its first square",
-                self.the(man),
-                self.square(to)
-            ),
+            Illegal::DoubleStep { man, to } => {
+                let (the, to, from) = (self.the(man), self.square(to), self.first_square(man.piece.color));
+                format!("{the} cannot make a double step to {to}: it is not on {from}")
+            }
             Illegal::MissingPromotion { man, to } => {
                 format!("{} is promoted on {}, but nothing says to what", self.the(man), self.square(to))
             }
             Illegal::NeedlessPromotion { man, to } if man.piece.role == Role::Pawn => {
-                format!("no pawn is promoted on {}, only on the last rank", self.square(to))
+                format!("no pawn is promoted on {}, only on {}", self.square(to), self.last_square())
             }
             Illegal::NeedlessPromotion { man, .. } => format!("a {} cannot be promoted", man.piece.role.name()),
             Illegal::ImpossiblePromotion { role } => {
@@ -126,7 +126,7 @@ impl Words {
 
     fn castling(self, reason: &Illegal) -> Option<String> {
         Some(match *reason {
-            Illegal::NoCastling { variant } => format!("{} has no castling", variant.tag()),
+            Illegal::NoCastling { variant } => format!("{} has no castling", variant.title()),
             Illegal::CastlingKing { king } => {
                 format!("the king is on {}, and it castles only from its first square", self.square(king))
             }
@@ -213,8 +213,35 @@ impl Words {
         format!("the {}{s} on {} cannot reach {to}", man(piece), self.squares(stand))
     }
 
+    fn lines_apart(self, piece: Piece, from: SquareSet, to: SquareSet) -> String {
+        let (from, to) = (self.line(from), self.line(to));
+        match piece.role {
+            Role::Pawn => format!("no pawn captures from {from} to {to}: pawns capture on the next file"),
+            role => format!("no {} goes from {from} to {to}", role.name()),
+        }
+    }
+
+    /// Where a pawn makes its double step from.
+    fn first_square(self, color: Color) -> String {
+        match self.board {
+            Geometry::Standard => "its first square".into(),
+            Geometry::Hexagonal => format!("a square where a pawn of {} starts", color.name()),
+        }
+    }
+
+    /// Where pawns are promoted.
+    fn last_square(self) -> &'static str {
+        match self.board {
+            Geometry::Standard => "the last rank",
+            Geometry::Hexagonal => "the last square of a file",
+        }
+    }
+
     /// The word for castling, where a king on its first square would go two squares aside.
     fn castling_word(self, piece: Piece, stand: SquareSet, to: Square) -> Option<&'static str> {
+        if self.board != Geometry::Standard {
+            return None;
+        }
         let home = if piece.color == Color::White { 0 } else { 7 };
         let first = self.board.at(4, home).filter(|at| piece.role == Role::King && stand.single() == Some(*at))?;
         match self.board.file(to) {
@@ -236,16 +263,20 @@ impl Words {
 
     /// `the e-file`, `the c-file or the e-file`, `rank 5`, or the squares themselves.
     fn line(self, set: SquareSet) -> String {
-        for rank in 0..8 {
+        for rank in 0..self.board.rank_count() {
             if self.board.rank_set(rank) == set {
                 return format!("rank {}", rank + 1);
             }
         }
+        let files = 0..self.board.file_count();
         let files: Vec<u8> =
-            (0..8).filter(|file| self.board.file_set(*file).and(set) == self.board.file_set(*file)).collect();
+            files.filter(|file| self.board.file_set(*file).and(set) == self.board.file_set(*file)).collect();
         let whole = files.iter().fold(SquareSet::EMPTY, |whole, file| whole.or(self.board.file_set(*file)));
         if whole == set {
-            return list(files.iter().map(|file| format!("the {}-file", (b'a' + file) as char)).collect(), "or");
+            return list(
+                files.iter().map(|file| format!("the {}-file", self.board.file_letter(*file))).collect(),
+                "or",
+            );
         }
         list(set.iter().map(|square| self.square(square)).collect(), "or")
     }
@@ -253,7 +284,7 @@ impl Words {
 
 /// How a game has ended by its own rule.
 fn game_over(variant: Variant, winner: Option<Color>) -> String {
-    let Some(winner) = winner else { return format!("the game is drawn by the rules of {}", variant.tag()) };
+    let Some(winner) = winner else { return format!("the game is drawn by the rules of {}", variant.title()) };
     let (winner, loser) = (winner.name(), winner.other().name());
     match variant {
         Variant::Atomic => format!("{loser}'s king has exploded: the game is over"),

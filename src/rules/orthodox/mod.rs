@@ -8,7 +8,7 @@ mod from_to;
 mod reach;
 mod resolve;
 #[cfg(test)]
-mod samples;
+pub(in crate::rules) mod samples;
 #[cfg(test)]
 mod tests;
 

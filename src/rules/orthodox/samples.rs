@@ -15,7 +15,7 @@ const CHESS960: [&str; 5] = [
 ];
 
 /// A random number generator that needs no dependency (xorshift).
-pub(super) struct Dice(u64);
+pub(in crate::rules) struct Dice(u64);
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
