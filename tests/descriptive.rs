@@ -4,7 +4,6 @@ mod support;
 
 use jadoube::board::Move;
 use jadoube::notation::Reading;
-use jadoube::notation::alphabet::ENGLISH;
 use jadoube::notation::notations::{Notation, notation};
 use jadoube::replay::{Asked, Outcome, Replay, replay_into, setup};
 use jadoube::syntax::{parse, split};
@@ -28,7 +27,7 @@ fn moves(replay: &Replay) -> Vec<Move> {
 
 /// The record with every move that was played written in descriptive notation.
 fn translated(record: &[u8], replay: &Replay) -> Vec<u8> {
-    let reading = Reading { notation: descriptive(), pieces: ENGLISH };
+    let reading = Reading { notation: descriptive(), ..Reading::PGN };
     let tree = parse(record);
     let (mut out, mut at) = (Vec::new(), 0);
     for (ply, around) in replay.plies.iter().zip(&replay.around) {

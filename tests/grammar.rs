@@ -4,7 +4,6 @@ mod support;
 
 use jadoube::board::Color;
 use jadoube::notation::Reading;
-use jadoube::notation::alphabet::ENGLISH;
 use jadoube::notation::notations::{NOTATIONS, Notation};
 use jadoube::replay::{Replay, replay_into, setup};
 use jadoube::rules::{AnyPosition, Position};
@@ -162,7 +161,7 @@ fn grammars() -> Vec<(&'static Notation, Grammar)> {
 #[test]
 fn what_a_grammar_makes_is_read() {
     for (notation, grammar) in grammars() {
-        let reading = Reading { notation, pieces: ENGLISH };
+        let reading = Reading { notation, ..Reading::PGN };
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         for _ in 0..20_000 {
             let word = grammar.word(&mut dice);
@@ -195,7 +194,7 @@ fn the_moves_of_real_games_are_written_by_the_grammars() {
         for (ply, around) in replay.plies.iter().zip(&replay.around) {
             for (notation, grammar) in &grammars {
                 let before: &AnyPosition = &around.before;
-                let word = Reading { notation, pieces: ENGLISH }.write(before, &ply.played, ply.marks, false);
+                let word = Reading { notation, ..Reading::PGN }.write(before, &ply.played, ply.marks, false);
                 let word = word.unwrap_or_else(|| panic!("{} cannot express {:?}", notation.name, ply.played));
                 assert!(grammar.has(&word), "{}: {word}, {}", notation.name, before.fen());
             }

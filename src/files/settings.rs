@@ -20,7 +20,7 @@ pub struct Settings {
 }
 
 /// Names that other versions may know.
-const LATER_NOTATIONS: &str = "full short numeric from-to das";
+const LATER_NOTATIONS: &str = "das";
 const VARIANTS: &str = "hexagonal das";
 
 /// Why a name is refused.

@@ -77,6 +77,8 @@ pub(super) const fn result(result: GameResult) -> &'static str {
         GameResult::Won(Color::White) => "White has won",
         GameResult::Won(Color::Black) => "Black has won",
         GameResult::Drawn => "a draw",
+        GameResult::Stalemated { by: Color::White } => "stalemate: ¾ for White, ¼ for Black",
+        GameResult::Stalemated { by: Color::Black } => "stalemate: ¾ for Black, ¼ for White",
         GameResult::Open => "no result: the game goes on, was broken off, or nobody knows how it ended",
     }
 }

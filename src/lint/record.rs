@@ -2,6 +2,7 @@
 
 use super::lead::Lead;
 use super::line_ends;
+use crate::board::Geometry;
 use crate::container::Container;
 use crate::notation::dialect::Dialect;
 use crate::replay::{Closing, Event, Replay, Setup};
@@ -66,6 +67,12 @@ impl Record<'_> {
     /// Whether it stands in prose.
     pub fn in_prose(&self) -> bool {
         self.setup.asked.container == Container::Prose
+    }
+
+    /// Whether its moves should be in PGN's notation and letters. A book is printed in those of its readers, and of hexagonal
+    /// chess there is no other custom than that of each country.
+    pub fn should_be_pgn(&self) -> bool {
+        !self.in_prose() && self.setup.board() == Geometry::Standard
     }
 
     /// What the spelling of its moves is judged by.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 pub const VITAL: [&str; 4] = ["FEN", "SetUp", "Variant", "Result"];
 
 /// PGN's own (8.1.1, 9), then those that programs write.
-pub const KNOWN: [&str; 84] = [
+pub const KNOWN: [&str; 85] = [
     "Event",
     "Site",
     "Date",
@@ -64,6 +64,7 @@ pub const KNOWN: [&str; 84] = [
     "WhiteRating",
     "BlackRating",
     "GameId",
+    "GameID",
     "GameURL",
     "StudyName",
     "ChapterName",

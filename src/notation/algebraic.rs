@@ -1,9 +1,9 @@
 //! Algebraic notation in its dialects: what a dialect adds to the spellings of [`san`], read, and moves written as it says.
 
-use super::dialect::{Castling, Dialect};
+use super::dialect::{Castling, Dialect, PawnCapture};
 use super::san_lax::behind_capture_sign;
 use super::{Spelling, Written, san};
-use crate::board::{Kind, Marks, Move, Role, Side};
+use crate::board::{Action, Claim, Kind, Marks, Move, Role, Side};
 use crate::rules::Position;
 
 /// Reads a move word in English letters.
@@ -54,7 +54,7 @@ pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, dialect: &Dialect)
     };
     let space = if dialect.spaces.is_written { " " } else { "" };
     let sign = match (marks.has(Marks::MATE), marks.has(Marks::CHECK)) {
-        (true, _) if dialect.mate.is_written => "#",
+        (true, _) if dialect.mate.is_written => dialect.signs.mate,
         (_, true) if dialect.check.is_written => "+",
         _ => "",
     };
@@ -85,10 +85,13 @@ fn go<P: Position>(before: &P, m: &Move, dialect: &Dialect) -> String {
     let board = before.geometry();
     let space = if dialect.spaces.is_written { " " } else { "" };
     let captures = m.captured.is_some();
+    if m.role == Role::Pawn && captures && dialect.pawn_capture == PawnCapture::Files && !dialect.departure.is_written {
+        return by_files(before, m);
+    }
     let mut word: String = san::letter(m.role).into_iter().collect();
     word += &origin(before, m, dialect);
     if captures && dialect.capture.is_written {
-        word = word + space + "x" + space;
+        word = word + space + dialect.signs.capture + space;
     } else if !captures && dialect.hyphen.is_written {
         word.push('-');
     }
@@ -100,6 +103,26 @@ fn go<P: Position>(before: &P, m: &Move, dialect: &Dialect) -> String {
         word += if dialect.equals.is_written { "=" } else { space };
         word.extend(san::letter(promotion));
     }
+    word
+}
+
+/// A pawn's capture as the two files, with the rank where several such captures are legal.
+fn by_files<P: Position>(before: &P, m: &Move) -> String {
+    let board = before.geometry();
+    let (from, to) = (board.file(m.from), board.file(m.to));
+    let claim = Claim {
+        role: Some(Role::Pawn),
+        from: board.file_set(from),
+        to: board.file_set(to),
+        promotion: m.promotion,
+        ..Claim::bare(Action::Go)
+    };
+    let mut word = String::from(board.file_letter(from));
+    match before.is_unique(&claim) {
+        true => word.push(board.file_letter(to)),
+        false => word += &board.name(m.to),
+    }
+    word.extend(m.promotion.and_then(san::letter));
     word
 }
 

@@ -24,6 +24,25 @@ pub enum Castling {
     Either,
 }
 
+/// The signs that are written.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Signs {
+    pub capture: &'static str,
+    pub mate: &'static str,
+}
+
+/// `x` and `#`.
+const USUAL_SIGNS: Signs = Signs { capture: "x", mate: "#" };
+
+/// How a pawn's capture is written in a short form.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum PawnCapture {
+    /// The file that it leaves and the square: `exd5`.
+    Square,
+    /// The two files, `ed`, and the square only where that leaves a doubt: `ed5`.
+    Files,
+}
+
 /// What stands for a part of a move in a dialect, and the clause that says so.
 #[derive(Copy, Clone, Debug)]
 pub struct Point {
@@ -70,6 +89,9 @@ pub struct Dialect {
     /// The letter of the man that is captured: `Rd2xBd6`. A pawn has none here either.
     pub captured: Point,
     pub castling: (Castling, &'static str),
+    pub signs: Signs,
+    /// How a pawn's capture is written where the origin is not.
+    pub pawn_capture: PawnCapture,
     /// Whether a record must have tags and a result, as in PGN; elsewhere it is a text among others.
     pub is_record: bool,
 }
@@ -95,6 +117,8 @@ pub static PGN: Dialect = Dialect {
     equals: point(Demanded, "PGN 8.2.3.3"),
     captured: point(Forbidden, "PGN 8.2.3.3"),
     castling: (Castling::Letters, "PGN 8.2.3.3"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: true,
 };
 
@@ -112,6 +136,8 @@ pub static FIDE: Dialect = Dialect {
     equals: point(Forbidden, "FIDE C.11"),
     captured: point(Forbidden, "FIDE C.9"),
     castling: (Castling::Zeros, "FIDE C.13.1"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: false,
 };
 
@@ -129,6 +155,8 @@ pub static FIDE_SPACED: Dialect = Dialect {
     equals: point(Forbidden, "FIDE Д 12"),
     captured: point(Forbidden, "FIDE Д 9"),
     castling: (Castling::Zeros, "FIDE Д 13"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: false,
 };
 
@@ -146,6 +174,8 @@ pub static INFORMANT: Dialect = Dialect {
     equals: point(Forbidden, "the Informant's practice"),
     captured: point(Forbidden, "the Informant's practice"),
     castling: (Castling::Zeros, "the Informant's practice"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: false,
 };
 
@@ -163,6 +193,8 @@ pub static BOOK: Dialect = Dialect {
     equals: point(Allowed, "common practice"),
     captured: point(Allowed, "common practice"),
     castling: (Castling::Either, "common practice"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: false,
 };
 
@@ -214,8 +246,36 @@ const PGN_LIKE: Dialect = Dialect {
     equals: point(Demanded, "common practice"),
     captured: point(Forbidden, "common practice"),
     castling: (Castling::Letters, "common practice"),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
     is_record: false,
 };
+
+/// Hexagonal chess in full, as the source document writes it. Whatever else is met is read as well, and nothing is demanded.
+pub static HEXAGONAL_FULL: Dialect =
+    Dialect { name: "hexagonal chess", departure: usual(SOURCE), hyphen: usual(SOURCE), ..HEXAGONAL_SHORT };
+
+/// The short form: men are told apart by file or rank, and of a pawn's capture only the two files are written.
+pub static HEXAGONAL_SHORT: Dialect = Dialect {
+    name: "hexagonal chess",
+    capture: usual(SOURCE),
+    check: usual(SOURCE),
+    mate: usual(SOURCE),
+    double_plus_mates: true,
+    en_passant: point(Allowed, "common practice"),
+    departure: point(Allowed, SOURCE),
+    hyphen: point(Allowed, SOURCE),
+    spaces: point(Allowed, "common practice"),
+    equals: point(Allowed, "common practice"),
+    captured: point(Allowed, "common practice"),
+    castling: (Castling::Either, "there is none"),
+    signs: Signs { capture: ":", mate: "X" },
+    pawn_capture: PawnCapture::Files,
+    is_record: true,
+};
+
+/// The document on hexagonal chess that the project began with.
+const SOURCE: &str = "the document on hexagonal notation";
 
 /// Of notations that say nothing but the squares, or have marks of their own: no mark of algebraic notation is asked for.
 pub static BARE: Dialect = Dialect {

@@ -9,6 +9,7 @@ pub mod descriptive;
 pub mod dialect;
 mod examples;
 pub mod glyph;
+pub mod hexagonal;
 pub mod iccf;
 pub mod likeness;
 pub mod nag_meaning;

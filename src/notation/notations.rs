@@ -1,7 +1,7 @@
 //! The notations by name: what each is called, how its words are read and written, and what it cannot express.
 
 use super::dialect::{self, Dialect};
-use crate::board::{Kind, Move};
+use crate::board::{Geometry, Kind, Move};
 
 /// How the words of a notation are made up.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -30,6 +30,8 @@ pub struct Notation {
     /// What messages call it: `long notation`.
     pub title: &'static str,
     pub system: System,
+    /// The board whose moves it writes.
+    pub board: Geometry,
     pub dialect: &'static Dialect,
     /// Whether it has letters for the pieces, which may be of any alphabet.
     pub lettered: bool,
@@ -66,11 +68,25 @@ const CHESS960: &str = "castling in Chess960";
 
 const fn algebraic(name: &'static str, title: &'static str, dialect: &'static Dialect) -> Notation {
     let (system, cannot): (_, &[&str]) = (System::Algebraic, &[PASSES, DROPS]);
-    Notation { name, also: &[], title, system, dialect, lettered: true, reads: true, cannot }
+    Notation { name, also: &[], title, system, board: Geometry::Standard, dialect, lettered: true, reads: true, cannot }
 }
 
 const fn other(name: &'static str, title: &'static str, system: System, cannot: &'static [&'static str]) -> Notation {
-    Notation { name, also: &[], title, system, dialect: &dialect::BARE, lettered: false, reads: true, cannot }
+    Notation {
+        name,
+        also: &[],
+        title,
+        system,
+        board: Geometry::Standard,
+        dialect: &dialect::BARE,
+        lettered: false,
+        reads: true,
+        cannot,
+    }
+}
+
+const fn hexagonal(notation: Notation) -> Notation {
+    Notation { board: Geometry::Hexagonal, ..notation }
 }
 
 /// All notations.
@@ -89,6 +105,11 @@ pub static NOTATIONS: &[Notation] = &[
     },
     Notation { reads: false, lettered: true, ..other("spoken", "spoken notation", System::Spoken, &[PASSES, DROPS]) },
     Notation { reads: false, ..other("braille", "braille notation", System::Braille, &[PASSES, DROPS]) },
+    hexagonal(Notation { cannot: &[], ..algebraic("full", "full notation", &dialect::HEXAGONAL_FULL) }),
+    hexagonal(Notation { cannot: &[], ..algebraic("short", "short notation", &dialect::HEXAGONAL_SHORT) }),
+    // Cells without a code are written in full notation.
+    hexagonal(Notation { lettered: true, ..other("numeric", "numeric notation", System::Numeric, &[PASSES]) }),
+    hexagonal(other("from-to", "notation of cells alone", System::Coordinates, &[])),
 ];
 
 /// How books and other prose write moves. It has no name by which it could be asked for: it is what is read as long as
@@ -97,6 +118,14 @@ pub static BOOK: Notation = algebraic("book", "book notation", &dialect::BOOK);
 
 /// That of PGN.
 pub static SAN: &Notation = &NOTATIONS[0];
+
+/// The notation of a board that is read as long as nothing else is known.
+pub fn usual(board: Geometry) -> &'static Notation {
+    match board {
+        Geometry::Standard => SAN,
+        Geometry::Hexagonal => &NOTATIONS[12],
+    }
+}
 
 /// The notation of a name.
 pub fn notation(name: &str) -> Option<&'static Notation> {

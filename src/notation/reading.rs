@@ -1,9 +1,11 @@
 //! How the words of a record are to be read, and written again: their notation and the letters for the pieces.
 
 use super::alphabet::{Alphabet, ENGLISH};
+use super::dialect::HEXAGONAL_FULL;
+use super::hexagonal::numeric::{self, Codes};
 use super::notations::{Notation, SAN, System};
-use super::{Written, algebraic, braille, descriptive, iccf, san, spaced, spoken, uci};
-use crate::board::{Claim, Color, Marks, Move, Role};
+use super::{Written, algebraic, braille, descriptive, hexagonal, iccf, san, spaced, spoken, uci};
+use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Role};
 use crate::rules::{Position, marks};
 use std::borrow::Cow;
 
@@ -12,6 +14,8 @@ use std::borrow::Cow;
 pub struct Reading {
     pub notation: &'static Notation,
     pub pieces: &'static Alphabet,
+    /// What was said of cells without a published code.
+    pub codes: Codes,
 }
 
 impl Default for Reading {
@@ -22,12 +26,7 @@ impl Default for Reading {
 
 impl Reading {
     /// As PGN writes moves.
-    pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH };
-
-    /// What was asked for; PGN's notation and letters where nothing was.
-    pub fn asked(notation: Option<&'static Notation>, pieces: Option<&'static Alphabet>) -> Reading {
-        Reading { notation: notation.unwrap_or(SAN), pieces: pieces.unwrap_or(ENGLISH) }
-    }
+    pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH, codes: Codes([None; 4]) };
 
     /// The same notation in other letters.
     pub const fn in_letters(self, pieces: &'static Alphabet) -> Reading {
@@ -37,6 +36,7 @@ impl Reading {
     /// Reads a move word in its usual spelling: the quick way, for by far the most words are written so.
     pub fn plain(self, word: &[u8]) -> Option<Claim> {
         match self.notation.system {
+            _ if self.notation.board != Geometry::Standard => None,
             System::Algebraic if self.pieces.is_english() => san::plain(word),
             System::Algebraic => san::plain(self.pieces.english(word)?.word()),
             _ => None,
@@ -47,11 +47,19 @@ impl Reading {
     pub fn read(self, word: &[u8], turn: Color) -> Option<Written> {
         match self.notation.system {
             System::Algebraic => self.algebraic(word),
+            System::Coordinates if self.is_hexagonal() => self.algebraic(word),
+            System::Numeric if self.is_hexagonal() => {
+                numeric::read(word, self.codes).or_else(|| self.algebraic(word).filter(names_cells))
+            }
             System::Coordinates => uci::read(word),
             System::Numeric => iccf::read(word),
             System::Descriptive => descriptive::read(word, turn),
             System::Spoken | System::Braille => None,
         }
+    }
+
+    fn is_hexagonal(self) -> bool {
+        self.notation.board == Geometry::Hexagonal
     }
 
     fn algebraic(self, word: &[u8]) -> Option<Written> {
@@ -62,11 +70,15 @@ impl Reading {
     }
 
     fn in_one_piece(self, word: &[u8]) -> Option<Written> {
+        let read = |word: &[u8]| match self.is_hexagonal() {
+            true => hexagonal::read(word),
+            false => algebraic::read(word, self.notation.dialect),
+        };
         if self.pieces.is_english() {
-            return algebraic::read(word, self.notation.dialect);
+            return read(word);
         }
         let english = self.pieces.english(word)?;
-        let mut written = algebraic::read(english.word(), self.notation.dialect)?;
+        let mut written = read(english.word())?;
         written.parts = written.parts.map(|(start, end)| (english.written(start), english.written(end)));
         Some(written)
     }
@@ -94,6 +106,7 @@ impl Reading {
         match self.notation.system {
             System::Algebraic => algebraic::write(before, m, marks, self.notation.dialect).map(|word| self.spell(word)),
             System::Coordinates => Some(uci::write(m, before.geometry(), chess960)),
+            System::Numeric if self.is_hexagonal() => numeric::write(m, self.codes).or_else(|| self.in_full(before, m)),
             System::Numeric => iccf::write(m, before.geometry(), chess960),
             System::Descriptive => descriptive::write(before, m, marks, chess960),
             System::Spoken => spoken::write(m, marks, before.geometry(), self.pieces),
@@ -124,6 +137,13 @@ impl Reading {
         if self.notation.system == System::Algebraic { self.spell(word) } else { word }
     }
 
+    /// A move with a cell that has no code, in full notation without marks.
+    fn in_full<P: Position>(self, before: &P, m: &Move) -> Option<String> {
+        let passes = m.kind == Kind::Pass;
+        let word = algebraic::write(before, m, Marks::NONE, &HEXAGONAL_FULL).filter(|_| !passes);
+        word.map(|word| self.spell(word.replace(':', "-")))
+    }
+
     /// Writes a legal move with the check or mate mark that is true of it; as PGN does where the notation cannot express it.
     pub fn word<P: Position>(self, before: &P, m: &Move, chess960: bool) -> String {
         let as_pgn = || self.spell(san::write(before, m));
@@ -134,4 +154,9 @@ impl Reading {
         after.play(m);
         self.write(before, m, marks(m, &after), chess960).unwrap_or_else(as_pgn)
     }
+}
+
+/// Whether a word says where the man comes from and where he goes to, as among digits it must.
+fn names_cells(written: &Written) -> bool {
+    written.claim.from.single().is_some() && written.claim.to.single().is_some()
 }

@@ -7,17 +7,23 @@ use crate::board::Color;
 pub enum GameResult {
     Won(Color),
     Drawn,
+    /// Stalemate in hexagonal chess: three quarters of a point for the side that gives it.
+    Stalemated {
+        by: Color,
+    },
     /// `*`: in progress, adjourned, unknown, or not a game that ends.
     Open,
 }
 
 impl GameResult {
-    /// PGN's spelling.
+    /// PGN's spelling; of a result that PGN does not know, that of hexagonal chess.
     pub const fn pgn(self) -> &'static str {
         match self {
             GameResult::Won(Color::White) => "1-0",
             GameResult::Won(Color::Black) => "0-1",
             GameResult::Drawn => "1/2-1/2",
+            GameResult::Stalemated { by: Color::White } => "3/4-1/4",
+            GameResult::Stalemated { by: Color::Black } => "1/4-3/4",
             GameResult::Open => "*",
         }
     }
@@ -35,7 +41,13 @@ impl GameResult {
 }
 
 /// Other spellings that leave no doubt, and what they mean.
-const SPELLINGS: [(&str, GameResult); 26] = [
+const SPELLINGS: [(&str, GameResult); 31] = [
+    // `½-½` of code page 437, read as 852.
+    ("ź-ź", GameResult::Drawn),
+    ("3/4-1/4", GameResult::Stalemated { by: Color::White }),
+    ("1/4-3/4", GameResult::Stalemated { by: Color::Black }),
+    ("¾-¼", GameResult::Stalemated { by: Color::White }),
+    ("¼-¾", GameResult::Stalemated { by: Color::Black }),
     ("1/2", GameResult::Drawn),
     ("1/2-1/2", GameResult::Drawn),
     ("½", GameResult::Drawn),
@@ -63,6 +75,12 @@ const SPELLINGS: [(&str, GameResult); 26] = [
     ("0-I", GameResult::Won(Color::Black)),
     ("-+", GameResult::Won(Color::Black)),
 ];
+
+/// Whether a result stands in a spelling that is usual in hexagonal chess.
+pub fn is_hexagonal(text: &[u8]) -> bool {
+    const USUAL: [&str; 8] = ["remi", "Remi", "½", "½-½", "1/2", "3/4-1/4", "1/4-3/4", "¾-¼"];
+    GameResult::read(text).is_some() || USUAL.iter().any(|usual| usual.as_bytes() == text) || text == "¼-¾".as_bytes()
+}
 
 /// Reads a result in another spelling than PGN's. Spaces do not count.
 pub fn misspelled(text: &[u8]) -> Option<GameResult> {

@@ -2,10 +2,10 @@
 //! words, and of those that read as many, the one whose moves can be played furthest.
 
 use super::{Asked, narrow};
-use crate::board::{Color, Role};
+use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation};
-use crate::notation::{Reading, glyph, san};
+use crate::notation::{Reading, glyph, hexagonal, san};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 
@@ -38,41 +38,43 @@ struct Candidate {
 /// Looks at all words of a record. `None` where what was asked for, or else PGN's notation and letters, does as well as any
 /// other.
 pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: &Asked) -> Option<Evidence> {
-    let reading = asked.reading();
-    let notation = asked.notation.is_none().then(|| another_notation(text, tree, start)).flatten();
+    let usual = asked.reading(start.geometry());
+    let is_open = asked.notation.is_none_or(|notation| notation.board != start.geometry());
+    let notation = is_open.then(|| another_notation(text, tree, start, usual)).flatten();
+    let reading = notation.as_ref().map_or(usual, |evidence| evidence.reading);
     let letters = || (asked.pieces.is_none() && reading.notation.lettered).then(|| letters(text, tree, start, reading));
-    notation.or_else(|| letters().flatten())
+    letters().flatten().or(notation)
 }
 
-/// A notation without letters that reads most of the words, and plays further than PGN's.
-fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P) -> Option<Evidence> {
+/// A notation of another system that reads most of the words, and plays further than the usual one.
+fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Reading) -> Option<Evidence> {
     let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
     let words: Vec<&[u8]> = words.filter(|word| glyph::nag(word).is_none()).take(MOST_WORDS).collect();
-    let reads_most = |notation: &&'static Notation| {
-        let reading = Reading { notation, pieces: ENGLISH };
+    let reads_most = |reading: &Reading| {
         let count = words.iter().filter(|word| reading.read(word, Color::White).is_some()).count();
         count * 2 > words.len() && count >= FEWEST_WORDS
     };
-    let others = NOTATIONS.iter().filter(|notation| notation.reads && !notation.lettered);
-    let played = others.filter(reads_most).map(|notation| {
-        let reading = Reading { notation, pieces: ENGLISH };
-        (plays(text, tree, start, reading), reading)
-    });
+    let is_other = |notation: &&'static Notation| {
+        notation.reads && notation.board == start.geometry() && notation.system != usual.notation.system
+    };
+    let others = NOTATIONS.iter().filter(is_other).map(|notation| Reading { notation, pieces: ENGLISH, ..usual });
+    let played = others.filter(reads_most).map(|reading| (plays(text, tree, start, reading), reading));
     let (plies, reading) = played.max_by_key(|(plies, _)| *plies)?;
-    let further = plies > plays(text, tree, start, Reading::PGN);
+    let further = plies > plays(text, tree, start, Reading { pieces: ENGLISH, ..usual });
     further.then_some(Evidence { reading, alike: Vec::new() })
 }
 
 /// The letters of an alphabet that read most of the words.
 fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
-    let words = lettered(text, tree);
+    let words = lettered(text, tree, start.geometry());
     if words.len() < FEWEST_WORDS {
         return None;
     }
-    let english = Candidate::new(ENGLISH, &words);
+    let board = start.geometry();
+    let english = Candidate::new(ENGLISH, &words, board);
     let reads_most = |found: &Candidate| found.count * 2 > words.len() && found.count >= english.count;
     let mut found: Vec<Candidate> =
-        ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words)).filter(reads_most).collect();
+        ALPHABETS[1..].iter().map(|pieces| Candidate::new(pieces, &words, board)).filter(reads_most).collect();
     let most = found.iter().map(|found| found.count).max()?;
     found.retain(|found| found.count == most);
     let plays = |pieces| plays(text, tree, start, asked.in_letters(pieces));
@@ -97,10 +99,14 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
 }
 
 impl Candidate {
-    fn new(pieces: &'static Alphabet, words: &[&[u8]]) -> Candidate {
+    fn new(pieces: &'static Alphabet, words: &[&[u8]], board: Geometry) -> Candidate {
+        let read = match board {
+            Geometry::Standard => san::read,
+            Geometry::Hexagonal => hexagonal::read,
+        };
         let names_man = |english: &English| {
-            let claim = san::read(english.word()).map(|written| written.claim);
-            claim.is_some_and(|claim| claim.role != Some(Role::Pawn) || claim.promotion.is_some())
+            let claim = read(english.word()).map(|written| written.claim);
+            claim.is_some_and(|claim| claim.role.is_some_and(|role| role != Role::Pawn) || claim.promotion.is_some())
         };
         let words: Vec<_> = words
             .iter()
@@ -117,15 +123,15 @@ impl Candidate {
 }
 
 /// The words that have a piece's letter in some alphabet.
-fn lettered<'t>(text: &'t [u8], tree: &Tree) -> Vec<&'t [u8]> {
+fn lettered<'t>(text: &'t [u8], tree: &Tree, board: Geometry) -> Vec<&'t [u8]> {
     let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
-    words.filter(|word| has_letter(word)).take(MOST_WORDS).collect()
+    words.filter(|word| has_letter(word, board)).take(MOST_WORDS).collect()
 }
 
 /// Whether a word has a letter, or several, in front of what can be a square, or behind it.
-fn has_letter(word: &[u8]) -> bool {
+fn has_letter(word: &[u8], board: Geometry) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_uppercase() || *byte >= 0x80;
-    let square = word.windows(2).position(|pair| san::square(pair[0], pair[1]).is_some());
+    let square = word.windows(2).position(|pair| board.square_named(pair).is_some());
     let begins = word.first().is_some_and(is_letter);
     square.is_some_and(|at| begins || word[at..].iter().any(is_letter))
 }

@@ -7,6 +7,7 @@ mod as_written;
 mod closing;
 mod enter;
 mod evidence;
+mod game;
 mod mended;
 mod narrow;
 mod number;

@@ -86,7 +86,6 @@ fn towards(side: Side, square: Square) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::alphabet::ENGLISH;
     use crate::notation::notations::notation;
     use crate::rules::{Variant, fen};
 
@@ -94,7 +93,7 @@ mod tests {
     fn meant(fen: &str, words: &[&str]) -> String {
         let position = fen::read(fen, Variant::Standard).position.expect("a position");
         let notation = notation("descriptive").expect("a notation");
-        let reading = Reading { notation, pieces: ENGLISH };
+        let reading = Reading { notation, ..Reading::PGN };
         let name = |m: &Move| Geometry::Standard.name(m.from) + &Geometry::Standard.name(m.to);
         let mut drawn = String::new();
         for word in words {

@@ -1,10 +1,12 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
+use super::game;
+use crate::board::Geometry;
 use crate::container::Container;
-use crate::notation::Reading;
-use crate::notation::alphabet::Alphabet;
-use crate::notation::notations::Notation;
-use crate::notation::spaced;
+use crate::notation::alphabet::{Alphabet, ENGLISH};
+use crate::notation::hexagonal::{self, numeric::Codes};
+use crate::notation::notations::{self, Notation};
+use crate::notation::{Reading, spaced};
 use crate::rules::fen::{self, FenReading};
 use crate::rules::{AnyPosition, Variant};
 use crate::syntax::{TagPair, Tree, unescape};
@@ -20,9 +22,21 @@ pub struct Asked {
     pub notation: Option<&'static Notation>,
     /// The letters that all have for the pieces.
     pub pieces: Option<&'static Alphabet>,
+    /// What was said of cells without a published code.
+    pub codes: Codes,
 }
 
 impl Setup {
+    /// The board that is played on.
+    pub fn board(&self) -> Geometry {
+        self.variant.map_or(Geometry::Standard, Variant::geometry)
+    }
+
+    /// How its moves are read as long as they show nothing else.
+    pub fn reading(&self) -> Reading {
+        self.asked.reading(self.board())
+    }
+
     /// Whether castling is written by the rook's square where moves are coordinates.
     pub fn is_chess960(&self) -> bool {
         self.variant == Some(Variant::Chess960)
@@ -30,18 +44,37 @@ impl Setup {
 }
 
 impl Asked {
-    /// Parses a record, in which a move may be written with spaces in it if it was said so.
+    /// Parses a record, in which a move may be written with spaces in it if it was said so, or its game has such moves.
     pub fn parse_into(self, text: &[u8], tree: &mut Tree) {
         self.container.parse_into(text, tree);
-        if self.reading().notation.dialect.spaces.may_stand() {
+        if self.variant_of(text, tree).1.is_some_and(|variant| variant.geometry() == Geometry::Hexagonal) {
+            tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces));
+        } else if self.reading(Geometry::Standard).notation.dialect.spaces.may_stand() {
             tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
         }
     }
 
-    /// How moves are read as long as they show nothing else.
-    pub fn reading(self) -> Reading {
-        let usual = self.container.reading();
-        Reading { notation: self.notation.unwrap_or(usual.notation), pieces: self.pieces.unwrap_or(usual.pieces) }
+    /// How moves on a board are read as long as they show nothing else.
+    pub fn reading(self, board: Geometry) -> Reading {
+        let usual = match board {
+            Geometry::Standard => self.container.reading().notation,
+            other => notations::usual(other),
+        };
+        // Who names the notation of one game does not mean records of another.
+        let notation = self.notation.filter(|notation| notation.board == board).unwrap_or(usual);
+        Reading { notation, pieces: self.pieces.unwrap_or(ENGLISH), codes: self.codes }
+    }
+
+    /// The Variant tag, and the game that a record is of: what was asked for, else what the tag says, else what its moves show;
+    /// `None` where the tag names a game that is not known.
+    fn variant_of(self, text: &[u8], tree: &Tree) -> (Option<VariantTag>, Option<Variant>) {
+        let tag = find(text, tree, b"variant").map(|(tag, value)| VariantTag { tag, read: named(&value) });
+        let variant = match (self.variant, &tag) {
+            (Some(asked), _) => Some(asked),
+            (None, Some(tag)) => tag.read.map(|(variant, _)| variant),
+            (None, None) => Some(game::shown(text, tree)),
+        };
+        (tag, variant)
     }
 
     /// The same with a tree of its own.
@@ -83,12 +116,7 @@ pub struct FenTag {
 
 /// Reads the tags that say where a record starts. What the user asked for beats them.
 pub fn setup(text: &[u8], tree: &Tree, asked: Asked) -> Setup {
-    let variant_tag = find(text, tree, b"variant").map(|(tag, value)| VariantTag { tag, read: named(&value) });
-    let variant = match (asked.variant, &variant_tag) {
-        (Some(forced), _) => Some(forced),
-        (None, Some(tag)) => tag.read.map(|(variant, _)| variant),
-        (None, None) => Some(Variant::Standard),
-    };
+    let (variant_tag, variant) = asked.variant_of(text, tree);
     let fen = variant.and_then(|variant| {
         let (tag, value) = find(text, tree, b"fen")?;
         Some(FenTag { tag, reading: fen::read(&value, variant) })

@@ -60,8 +60,9 @@ impl Source<'_> {
         run: impl Fn(Walk<P>) -> Result<T, Evidence>,
     ) -> T {
         let asked = self.setup.asked;
-        into.reading = asked.reading();
-        let mut doubts = asked.notation.is_none() || asked.pieces.is_none() && into.reading.notation.lettered;
+        into.reading = self.setup.reading();
+        let mut doubts =
+            asked.notation != Some(into.reading.notation) || asked.pieces.is_none() && into.reading.notation.lettered;
         loop {
             match run(Walk::new(self, start, doubts, into)) {
                 Ok(done) => return done,

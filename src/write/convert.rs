@@ -110,7 +110,7 @@ impl Target {
     /// How the words of a record are written that are read in a certain way.
     pub fn of(self, own: Reading) -> Reading {
         let notation = self.notation.unwrap_or(own.notation);
-        Reading { notation, pieces: self.pieces.unwrap_or(own.pieces) }
+        Reading { notation, pieces: self.pieces.unwrap_or(own.pieces), ..own }
     }
 
     /// Whether it changes nothing of words that are read in a certain way.

@@ -1,6 +1,7 @@
 use super::typographic_character::is_typographic_result;
+use crate::board::Geometry;
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, is_unknown};
-use crate::notation::result::{GameResult, misspelled};
+use crate::notation::result::{GameResult, is_hexagonal, misspelled};
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -25,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     out.extend(tag(record));
     let Some(marker) = record.replay.bad_result else { return };
-    if !is_typographic_result(marker.of(record.text)) {
+    if !is_typographic_result(marker.of(record.text)) && !is_usual(record, marker) {
         out.push(report(record, marker, "readers do not know").at(record.replay.main_plies + 1, 0));
     }
 }
@@ -33,13 +34,18 @@ fn check(record: &Record, out: &mut Findings) {
 fn tag(record: &Record) -> Option<Finding> {
     let (span, value) = record.field("Result")?;
     let fine = GameResult::read(value.as_bytes()).is_some() || is_unknown(value);
-    (!fine && !is_typographic_result(value.as_bytes()))
+    (!fine && !is_typographic_result(value.as_bytes()) && !is_usual(record, span))
         .then(|| report(record, span, "PGN does not know").level(Level::Warning))
+}
+
+/// Whether a result has a spelling that is usual where its game is played.
+fn is_usual(record: &Record, span: Span) -> bool {
+    record.setup.board() == Geometry::Hexagonal && is_hexagonal(span.of(record.text))
 }
 
 fn report(record: &Record, span: Span, who: &str) -> Finding {
     let written = record.quote(span);
-    match misspelled(span.of(record.text)) {
+    match misspelled(span.of(record.text)).filter(|meant| GameResult::read(meant.pgn().as_bytes()).is_some()) {
         Some(meant) => {
             let meant = meant.pgn();
             Finding::new(&RULE, span, format!("{who} the result `{written}`: write `{meant}`"))

@@ -29,7 +29,7 @@ const TITLE: &str = "write all moves in PGN's notation";
 
 fn check(record: &Record, out: &mut Findings) {
     let notation = record.replay.reading.notation;
-    if record.setup.asked.notation.is_some() || record.in_prose() {
+    if record.setup.asked.notation.is_some() || !record.should_be_pgn() {
         return;
     }
     if notation != SAN {

@@ -26,8 +26,7 @@ pub(super) static RULE: Rule = Rule {
 const NAMED: usize = 4;
 
 fn check(record: &Record, out: &mut Findings) {
-    // A book is printed in the letters of its readers.
-    let Some(pieces) = record.replay.alike.first().filter(|_| !record.in_prose()) else { return };
+    let Some(pieces) = record.replay.alike.first().filter(|_| record.should_be_pgn()) else { return };
     let exchanged = exchange(record.text, record.tree, pieces, ENGLISH);
     let Some((first, _)) = exchanged.first() else { return };
     let word = record.tree.nodes.iter().map(|node| node.span).find(|span| span.contains(first.start)).unwrap_or(*first);

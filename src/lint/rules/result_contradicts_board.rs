@@ -1,4 +1,4 @@
-use crate::board::Color;
+use crate::board::{Color, Geometry};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::result::{GameResult, misspelled};
 use crate::rules::{End, Position};
@@ -42,7 +42,10 @@ pub(super) fn verdict(record: &Record, result: GameResult) -> Option<Verdict> {
         End::Variant { winner: Some(winner) } => (Level::Error, GameResult::Won(winner), won_by_rule(winner)),
         End::Variant { winner: None } => (Level::Error, GameResult::Drawn, "the variant's rules make it a draw".into()),
     };
-    (right != result).then_some(Verdict { level, result: right, why })
+    // Either way of counting a stalemate is met where hexagonal chess is played.
+    let by = record.replay.end.as_ref().map(|end| end.turn().other());
+    let also = record.setup.board() == Geometry::Hexagonal && by.is_some_and(|by| result == GameResult::Stalemated { by });
+    (right != result && !(also && right == GameResult::Drawn)).then_some(Verdict { level, result: right, why })
 }
 
 fn won_by_rule(winner: Color) -> String {

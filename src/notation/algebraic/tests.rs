@@ -14,7 +14,7 @@ const MATING: &str = "7k/R7/6K1/8/8/8/8/R7 w - - 0 1";
 const NAMES: [&str; 6] = ["san", "fide", "fide-spaced", "informant", "long", "reversible"];
 
 fn reading(name: &str) -> Reading {
-    Reading::asked(notation(name), None)
+    Reading { notation: notation(name).expect("a notation"), ..Reading::PGN }
 }
 
 fn position(fen: &str) -> AnyPosition {

@@ -79,12 +79,12 @@ impl Alphabet {
     fn captured(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
         let at = san_lax::behind_capture_sign(word)?;
         let (role, length) = self.man(&word[at..])?;
-        matches!(word.get(at + length), Some(b'a'..=b'h')).then_some((at..at + length, letter(role)))
+        matches!(word.get(at + length), Some(b'a'..=b'i' | b'k' | b'l')).then_some((at..at + length, letter(role)))
     }
 
     /// Where the letter of a promotion stands behind the last rank of a word, and the English one.
     fn promotion(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
-        let rank = word.iter().rposition(|byte| matches!(byte, b'1' | b'8'))?;
+        let rank = word.iter().rposition(u8::is_ascii_digit)?;
         let sign = word[rank + 1..].iter().take_while(|byte| matches!(byte, b'=' | b'(' | b'/' | b' ')).count();
         let at = rank + 1 + sign;
         if let Some((role, length)) = self.man(&word[at..]) {

@@ -1,0 +1,24 @@
+//! The words of hexagonal chess: full (`Nd1-f4`), short (`Ndf4`, `ed`), cells alone (`d1f4`), and digits (`1304`).
+//!
+//! All but the digits are read by one reader: where they are met, marks and signs are left out, doubled and exchanged as
+//! people like, and nothing is demanded. How moves are written is a matter of the dialect.
+
+pub mod numeric;
+mod read;
+mod spaced;
+
+use super::alphabet::{ALPHABETS, Alphabet};
+
+pub use read::read;
+pub use spaced::taken;
+
+/// Whether a word is a move in the letters of some country, or in certain letters.
+pub fn reads_in(word: &[u8], pieces: Option<&Alphabet>) -> bool {
+    let by = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|word| read(word.word()).is_some());
+    pieces.map_or_else(|| ALPHABETS.iter().any(by), by)
+}
+
+/// Whether a word is a move in the letters of some country.
+pub fn reads(word: &[u8]) -> bool {
+    reads_in(word, None)
+}

@@ -1,0 +1,64 @@
+//! Moves with spaces in them: `c7 - c8 = Q`, `N c3 x R d6`, `k3 x i4 bp.`
+
+use super::reads_in;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::spaced::MOST_PARTS;
+
+/// What stands between the parts of a move, and what may stand behind it.
+const SIGNS: [&[u8]; 6] = [b"-", b"x", b":", b"=", "–".as_bytes(), "×".as_bytes()];
+const MARKS: [&[u8]; 10] = [b"+", b"++", b"X", b"#", "‡".as_bytes(), b"ep", b"ep.", b"bp", b"bp.", b"e.p."];
+
+/// How many of some parts of a text, which stand behind each other with nothing or a space between them, are one move; 1
+/// where the first stands alone. `pieces` are the letters of the text, where they are known.
+pub fn taken(parts: &[&[u8]], pieces: Option<&Alphabet>) -> usize {
+    let mut word: Vec<u8> = Vec::new();
+    let mut taken = 1;
+    for (n, part) in parts.iter().take(MOST_PARTS).enumerate() {
+        if n > 0 && !may_join(&word, parts[n - 1], part) {
+            break;
+        }
+        word.extend(part.iter().filter(|byte| !byte.is_ascii_whitespace()));
+        if n > 0 && reads_in(&word, pieces) {
+            taken = n + 1;
+        }
+    }
+    taken
+}
+
+fn may_join(word: &[u8], last: &[u8], part: &[u8]) -> bool {
+    let has_digit = |text: &[u8]| text.iter().any(u8::is_ascii_digit);
+    let begins = |text: &[u8]| SIGNS.iter().any(|sign| text.starts_with(sign));
+    let ends = |text: &[u8]| SIGNS.iter().any(|sign| text.ends_with(sign));
+    let is_mark = |text: &[u8]| MARKS.contains(&text);
+    // A letter before its cell: the man's, or the captured one's behind the sign.
+    let is_letter = !last.is_empty() && last.len() <= 4 && !has_digit(last) && last[0].is_ascii_alphabetic();
+    let letter = is_letter && (last == word || ends(&word[..word.len() - last.len()])) && has_digit(part);
+    has_digit(word) && (begins(part) || is_mark(part) || part == b"." && word.ends_with(b"p")) || ends(word) || letter
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::alphabet::alphabet;
+
+    #[test]
+    fn parts_of_one_move_are_told_from_two_moves() {
+        for (text, expected) in [
+            ("c7 - c8 = Q d5", 5),
+            ("N c3 x R d6 e5", 5),
+            ("k3 x i4 bp . e5", 5),
+            ("Rc1 x f11 X", 4),
+            ("Nc3 : d6 + Kf10", 4),
+            ("e4 e5", 1),
+            ("Nf3 Ng6", 1),
+            ("e4 X", 2),
+            ("1. c7 - c8", 1),
+            ("1 - 0", 1),
+        ] {
+            let parts: Vec<&[u8]> = text.split(' ').map(str::as_bytes).collect();
+            assert_eq!(taken(&parts, alphabet("en")), expected, "{text}");
+        }
+        let polish: Vec<&[u8]> = "Sc3 x Wd6 Hf10".split(' ').map(str::as_bytes).collect();
+        assert_eq!((taken(&polish, None), taken(&polish, alphabet("pl"))), (3, 3));
+    }
+}
