@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube::board::Color;
+use jadoube::board::{Color, Geometry};
 use jadoube::notation::Reading;
 use jadoube::notation::notations::{NOTATIONS, Notation};
 use jadoube::replay::{Replay, replay_into, setup};
@@ -174,7 +174,11 @@ fn what_a_grammar_makes_is_read() {
 #[test]
 fn a_grammar_refuses_what_is_none_of_its_words() {
     for (notation, grammar) in grammars() {
-        for word in ["", "x", "e9", "Nf3 Nc6", "e4e5e6", "P-", "1111111", "Qq4"] {
+        let off_board = match notation.board {
+            Geometry::Standard => "e9",
+            Geometry::Hexagonal => "j4",
+        };
+        for word in ["", "x", off_board, "Nf3 Nc6", "e4e5e6", "P-", "1111111", "Qq4"] {
             assert!(!grammar.has(word), "{}: {word}", notation.name);
         }
     }
@@ -183,20 +187,22 @@ fn a_grammar_refuses_what_is_none_of_its_words() {
 #[test]
 fn the_moves_of_real_games_are_written_by_the_grammars() {
     let Some(shared) = support::shared() else { return };
-    let text = fs::read(shared.join("corpus/twic1389.pgn")).expect("a corpus file");
-    let grammars = grammars();
-    let (mut at, mut replay) = (0, Replay { keeps_positions: true, ..Replay::default() });
-    for record in split(&text).iter().take(400) {
-        let game = &text[at..at + record.end];
-        at += record.end;
-        let tree = parse(game);
-        replay_into(game, &tree, &setup(game, &tree, Default::default()), &mut replay);
-        for (ply, around) in replay.plies.iter().zip(&replay.around) {
-            for (notation, grammar) in &grammars {
+    for file in ["corpus/twic1389.pgn", "corpus/hexagonal/tournaments_hu.pgn"] {
+        let text = fs::read(shared.join(file)).expect("a corpus file");
+        let grammars = grammars();
+        let (mut at, mut replay) = (0, Replay { keeps_positions: true, ..Replay::default() });
+        for record in split(&text).iter().take(400) {
+            let game = &text[at..at + record.end];
+            at += record.end;
+            let tree = parse(game);
+            replay_into(game, &tree, &setup(game, &tree, Default::default()), &mut replay);
+            for (ply, around) in replay.plies.iter().zip(&replay.around) {
                 let before: &AnyPosition = &around.before;
-                let word = Reading { notation, ..Reading::PGN }.write(before, &ply.played, ply.marks, false);
-                let word = word.unwrap_or_else(|| panic!("{} cannot express {:?}", notation.name, ply.played));
-                assert!(grammar.has(&word), "{}: {word}, {}", notation.name, before.fen());
+                for (notation, grammar) in grammars.iter().filter(|(notation, _)| notation.board == before.geometry()) {
+                    let word = Reading { notation, ..Reading::PGN }.write(before, &ply.played, ply.marks, false);
+                    let word = word.unwrap_or_else(|| panic!("{} cannot express {:?}", notation.name, ply.played));
+                    assert!(grammar.has(&word), "{}: {word}, {}", notation.name, before.fen());
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube::board::{Marks, Move};
+use jadoube::board::{Geometry, Marks, Move};
 use jadoube::lint::{Linter, Placement, Scratch};
 use jadoube::notation::Reading;
 use jadoube::notation::alphabet::{ALPHABETS, Alphabet};
@@ -15,8 +15,9 @@ use jadoube::syntax::{Tree, parse, split};
 const LETTERS: [&str; 4] = ["en", "de", "ru", "figurine"];
 
 /// Every reading to be tried. Descriptive notation has tests of its own.
-fn readings() -> Vec<Reading> {
-    let read = NOTATIONS.iter().filter(|notation| notation.reads && notation.system != System::Descriptive);
+fn readings(board: Geometry) -> Vec<Reading> {
+    let is_tried = |notation: &&Notation| notation.reads && notation.system != System::Descriptive;
+    let read = NOTATIONS.iter().filter(is_tried).filter(|notation| notation.board == board);
     read.flat_map(|notation| alphabets(notation).map(|pieces| Reading { notation, pieces, ..Reading::PGN })).collect()
 }
 
@@ -38,7 +39,7 @@ fn each_ply(text: &[u8], mut see: impl FnMut(&AnyPosition, &Ply, &str)) {
         replay_into(record, &tree, &setup(record, &tree, Default::default()), &mut replay);
         for (ply, around) in replay.plies.iter().zip(&replay.around) {
             let word = tree.nodes[ply.node as usize].span.of(record);
-            see(&around.before, ply, std::str::from_utf8(word).expect("words of PGN are ASCII"));
+            see(&around.before, ply, std::str::from_utf8(word).expect("words are UTF-8"));
         }
     }
 }
@@ -56,7 +57,7 @@ fn resolved(before: &AnyPosition, reading: Reading, word: &str) -> Option<Move> 
 fn moves_of_real_games_come_back_from_every_notation() {
     let Some(shared) = support::shared() else { return };
     let text = std::fs::read(shared.join("corpus/twic1389.pgn")).expect("a corpus file");
-    let readings = readings();
+    let readings = readings(Geometry::Standard);
     let (mut plies, mut canonical) = (0, 0);
     each_ply(&text, |before, ply, word| {
         plies += 1;
@@ -75,6 +76,23 @@ fn moves_of_real_games_come_back_from_every_notation() {
     });
     assert!(plies > 100_000, "{plies} half-moves");
     assert!(canonical * 1000 >= plies * 999, "{canonical} of {plies} words are as PGN's export format has them");
+}
+
+#[test]
+fn moves_of_hexagonal_games_come_back_from_every_notation() {
+    let Some(shared) = support::shared() else { return };
+    let text = std::fs::read(shared.join("corpus/hexagonal/tournaments_hu.pgn")).expect("a corpus file");
+    let (readings, mut plies) = (readings(Geometry::Hexagonal), 0);
+    each_ply(&text, |before, ply, word| {
+        plies += 1;
+        for reading in &readings {
+            let name = (reading.notation.name, reading.pieces.code);
+            let written = reading.write(before, &ply.played, ply.marks, false).expect("every move has a word");
+            let back = resolved(before, *reading, &written);
+            assert_eq!(back, Some(ply.played), "{name:?}: {word} is {written} in {}", before.fen());
+        }
+    });
+    assert_eq!(plies, 19_985);
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! How each notation writes the moves of a short game.
 
 use super::notations::Notation;
-use super::{Reading, san};
-use crate::board::Marks;
-use crate::rules::{Position, Resolution, Variant, fen, with_position};
+use super::{Reading, Written, hexagonal, san};
+use crate::board::{Geometry, Marks};
+use crate::rules::{AnyPosition, Position, Resolution, Variant, fen};
+
+/// A game of hexagonal chess: Széles against Kolozsvári, Bóly 1981.
+const HEXAGONAL: &str = "g5! e6 Nhf4! Ng9 e5 Nh6 f6 ef! ef Re8 Be3 d6 g6 fg fg Nk3 Rg3 Bc5 h5 B:e3 R:k3! Bd4 Qb4 Q:b4 c4 Qe10 Ri3 \
+                         Re3 R:e3 Q:e3 Nb2 Qf2X!";
 
 /// A game, and whether a move is one of the examples.
 const GAME: [(&str, bool); 11] = [
@@ -24,14 +28,26 @@ impl Notation {
     /// Words for a pawn's move, a capture, a check, a capture that gives check, a knight's move and castling.
     pub fn examples(&'static self) -> Vec<String> {
         let reading = Reading { notation: self, ..Reading::PGN };
-        with_position!(fen::start(Variant::Standard), start => words(start, reading))
+        match self.board {
+            Geometry::Standard => words(fen::start(Variant::Standard), reading, san::read, GAME),
+            Geometry::Hexagonal => {
+                let game =
+                    HEXAGONAL.split(' ').map(|word| word.strip_suffix('!').map_or((word, false), |word| (word, true)));
+                words(fen::start(Variant::Hexagonal), reading, hexagonal::read, game)
+            }
+        }
     }
 }
 
-fn words<P: Position>(mut position: P, reading: Reading) -> Vec<String> {
+fn words(
+    mut position: AnyPosition,
+    reading: Reading,
+    read: fn(&[u8]) -> Option<Written>,
+    game: impl IntoIterator<Item = (&'static str, bool)>,
+) -> Vec<String> {
     let mut words = Vec::new();
-    for (word, is_example) in GAME {
-        let Some(claim) = san::plain(word.as_bytes()) else { break };
+    for (word, is_example) in game {
+        let Some(claim) = read(word.as_bytes()).map(|written| written.claim) else { break };
         let Resolution::One(m) = position.resolve(&claim) else { break };
         let marks = claim.marks.with(Marks::CAPTURE.when(m.captured.is_some()));
         words.extend(reading.write(&position, &m, marks, false).filter(|_| is_example));
@@ -48,6 +64,9 @@ mod tests {
     fn the_examples_are_written_as_the_notation_does() {
         let examples = |name| notation(name).expect("a notation").examples().join(" ");
         assert_eq!(examples("san"), "e4 exd5 Bb5+ Bxd7+ Nf3 O-O");
+        assert_eq!(examples("short"), "g5 Nhf4 ef R:k3 Qf2X");
+        assert_eq!(examples("full"), "g4-g5 Nh1-f4 e6:f6 Rg3:k3 Qe3-f2X");
+        assert_eq!(examples("numeric"), "4555 1604 6406 3538 3402");
         assert_eq!(examples("uci"), "e2e4 e4d5 f1b5 b5d7 g1f3 e1g1");
     }
 }

@@ -146,7 +146,7 @@ impl Reader<'_> {
         match second {
             Some(second) => {
                 (self.parts.origin, self.parts.target) = (first.part, second.part);
-                named.from_to(first, second)
+                named.between(first, second)
             }
             None => {
                 self.parts.target = first.part;
@@ -236,12 +236,13 @@ impl Named {
     }
 
     /// A word with two places. Two files are a pawn's capture; two cells without a letter are those of whoever stands there.
-    fn from_to(mut self, origin: Place, target: Place) -> Option<Claim> {
+    fn between(mut self, origin: Place, target: Place) -> Option<Claim> {
         let (from, to) = (origin.cells()?, target.cells()?);
         let is_pawn = self.role.is_none_or(|role| role == Role::Pawn);
         let (by_file, to_file) =
             (origin.file.filter(|_| origin.rank.is_none()), target.file.filter(|_| target.rank.is_none()));
-        if !target.is_cell() && !(is_pawn && by_file.is_some() && to_file.is_some()) {
+        let two_files = is_pawn && by_file.is_some() && to_file.is_some();
+        if !target.is_cell() && !two_files {
             return None;
         }
         // A pawn that leaves its file captures, whatever is written.
