@@ -50,11 +50,11 @@ impl Container {
         records
     }
 
-    /// Parses the text of one record.
-    pub fn parse_into(self, text: &[u8], tree: &mut Tree) {
+    /// Parses the text of one record; of prose the moves before a place, an offset in it.
+    pub fn parse_before(self, text: &[u8], place: u32, tree: &mut Tree) {
         match self {
             Container::Pgn => syntax::parse_into(text, tree),
-            Container::Prose => prose::parse_into(text, tree),
+            Container::Prose => prose::parse_before(text, place, tree),
         }
     }
 

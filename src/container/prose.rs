@@ -35,12 +35,12 @@ pub fn first_record(text: &[u8], complete: bool) -> Option<Split> {
     (complete || reach < text.len()).then_some(Split { end, reach })
 }
 
-/// Parses the text of one record: its moves, with prose around them.
-pub fn parse_into(text: &[u8], tree: &mut Tree) {
+/// Parses the text of one record: its moves before a place, an offset in it, with prose around them.
+pub fn parse_before(text: &[u8], place: u32, tree: &mut Tree) {
     let mut scan = Scan::new(text);
     scan.run();
     let parts = if scan.game.is_one() { scan.game.parts } else { Vec::new() };
-    parse_parts_into(text, parts, tree);
+    parse_parts_into(text, parts.into_iter().take_while(|part| part.start < place), tree);
 }
 
 /// The moves of a game, or of what may be one.
@@ -50,6 +50,8 @@ struct Game {
     moves: u32,
     /// The half-move that would take it up again; `None` where nothing can.
     next: Option<Ply>,
+    /// Where it was taken up last, and how many moves it had before: it may turn out to be a remark.
+    resumed: Option<(Ply, u32)>,
 }
 
 impl Game {
@@ -58,6 +60,7 @@ impl Game {
     }
 
     fn add(&mut self, stretch: &Stretch) {
+        self.resumed = (!self.parts.is_empty()).then_some((stretch.first, self.moves));
         self.parts.push(stretch.span);
         self.moves += stretch.moves;
         self.next = stretch.next;
@@ -65,9 +68,29 @@ impl Game {
 
     /// Whether some movetext takes it up again.
     fn goes_on(&self, text: &[u8], stretch: &Stretch) -> bool {
-        let Some(last) = self.parts.last() else { return false };
-        let between = &text[last.end as usize..stretch.span.start as usize];
-        self.next == Some(stretch.first) && (stretch.moves >= FEWEST_TO_GO_ON || blank_line(between).is_none())
+        self.next == Some(stretch.first)
+            && (stretch.moves >= FEWEST_TO_GO_ON || blank_line(self.between(text, stretch)).is_none())
+    }
+
+    /// Whether some movetext stands within parentheses that were opened since: a side line, which ends with them.
+    fn is_aside(&self, text: &[u8], stretch: &Stretch) -> bool {
+        let count = |wanted: u8| self.between(text, stretch).iter().filter(|byte| **byte == wanted).count();
+        !self.parts.is_empty() && count(b'(') > count(b')')
+    }
+
+    /// What stands between the last moves and others.
+    fn between<'a>(&self, text: &'a [u8], stretch: &Stretch) -> &'a [u8] {
+        let from = self.parts.last().map_or(0, |last| last.end);
+        &text[from.min(stretch.span.start) as usize..stretch.span.start as usize]
+    }
+
+    /// Whether some movetext has the number at which the game was taken up last, so that what it was taken up with is a
+    /// remark: “this parries 4.Qxf7. 4.Nf3”. Then that is dropped.
+    fn takes_back(&mut self, stretch: &Stretch) -> bool {
+        let Some((_, moves)) = self.resumed.filter(|(first, _)| *first == stretch.first) else { return false };
+        self.parts.pop();
+        (self.moves, self.next) = (moves, Some(stretch.first));
+        true
     }
 }
 
@@ -112,8 +135,13 @@ impl<'a> Scan<'a> {
     }
 
     fn take(&mut self, stretch: &Stretch) {
-        if self.game.is_one() && self.game.goes_on(self.text, stretch) {
-            return self.game.add(stretch);
+        if self.game.is_one() {
+            if self.game.is_aside(self.text, stretch) {
+                return;
+            }
+            if self.game.goes_on(self.text, stretch) || self.game.takes_back(stretch) {
+                return self.game.add(stretch);
+            }
         }
         // Behind other moves a number may belong to them as well.
         self.game.next = None;

@@ -6,11 +6,10 @@ use super::findings::Findings;
 use super::lead::Lead;
 use super::mending;
 use super::record::{Placement, Record};
-use super::rule::{Check, FileFacts, Rule, Section};
+use super::rule::{Check, FileFacts, Rule};
 use super::rule_set::{RuleSet, UnknownRule};
 use super::rules::{BAD_IGNORE, ILLEGAL_MOVE, RULES, UNUSED_IGNORE, WRONG_MOVE_NUMBER};
 use super::silence::Silences;
-use crate::container::Container;
 use crate::replay::{self, AsWritten, Asked, Replay};
 use crate::syntax::Tree;
 
@@ -137,16 +136,12 @@ impl Linter {
         let setup = replay::setup(text, tree, self.asked);
         let as_written = silences.as_written(tree, &lead.silenced, ILLEGAL_MOVE);
         replay::replay_as_written(text, tree, &setup, &as_written, replay);
-        if self.asked.container == Container::Prose && is_lost_early(replay) {
-            replay.clear();
-        }
         let (ascii, judges_numbers) = (text.is_ascii(), self.is_on(WRONG_MOVE_NUMBER));
         let record = Record { text, tree, setup: &setup, replay, placement, lead: *lead, ascii, judges_numbers };
         *summed = None;
         for (rule, (on, level)) in RULES.iter().zip(&self.rules) {
             match rule.check {
-                // In prose only moves can be wrong.
-                _ if record.in_prose() && rule.section != Section::Moves => {}
+                _ if record.in_prose() && !IN_PROSE.contains(&rule.name) => {}
                 Check::Record(check) if *on => run(|out| check(&record, out), *level, findings),
                 Check::Across(_) if *on => *summed = summary(&record, silences.of_record().union(&lead.silenced)),
                 _ => {}
@@ -209,14 +204,19 @@ impl Linter {
     }
 }
 
-/// Whether the moves of a record cannot be played from early on, for whatever reason.
-fn is_lost_early(replay: &Replay) -> bool {
-    let lost = replay.events.iter().find(|event| event.depth == 0 && event.is_lost());
-    lost.is_some_and(|event| event.ply <= EARLY)
-}
-
-/// Prose whose moves cannot be played before so many of them may not begin at the start of a game, or be of another game.
-const EARLY: u32 = 4;
+/// The rules that have something to say of games in prose, where every custom is right that can be understood.
+const IN_PROSE: [&str; 10] = [
+    "illegal-move",
+    "ambiguous-move",
+    "lookalike-letter",
+    "scanner-slip",
+    "lowercase-piece",
+    "wrong-move-number",
+    "false-check-mark",
+    "false-capture-mark",
+    "wrong-mate-mark",
+    "moves-after-mate",
+];
 
 /// Runs a check and gives its findings the level that the user wants.
 fn run(check: impl FnOnce(&mut Findings), level: Option<Level>, findings: &mut Findings) {

@@ -2,13 +2,15 @@
 
 use super::dialect::{Castling, Dialect, PawnCapture};
 use super::san_lax::behind_capture_sign;
-use super::{Spelling, Written, san};
-use crate::board::{Action, Claim, Kind, Marks, Move, Role, Side};
+use super::{Parts, Spelling, Written, san};
+use crate::board::{Action, Claim, Geometry, Kind, Marks, Move, Role, Side, SquareSet};
 use crate::rules::Position;
 
 /// Reads a move word in English letters.
 pub fn read(word: &[u8], dialect: &Dialect) -> Option<Written> {
+    let book = if dialect.pawn_capture == PawnCapture::Either { in_books(word) } else { None };
     let mut written = match captured(word) {
+        _ if book.is_some() => return book,
         Some((letter, role)) => read_without(word, letter, role)?,
         None => san::read(word)?,
     };
@@ -23,6 +25,34 @@ pub fn read(word: &[u8], dialect: &Dialect) -> Option<Written> {
 
 fn span((start, end): (u8, u8)) -> std::ops::Range<usize> {
     usize::from(start)..usize::from(end)
+}
+
+/// Words that only books have: a pawn's capture by its files, `ed`, and a capture with its sign behind, `Bc6:`.
+fn in_books(word: &[u8]) -> Option<Written> {
+    let board = Geometry::Standard;
+    if let [from @ b'a'..=b'h', to @ b'a'..=b'h'] = word
+        && from.abs_diff(*to) == 1
+    {
+        let claim = Claim {
+            role: Some(Role::Pawn),
+            from: board.file_set(from - b'a'),
+            to: board.file_set(to - b'a'),
+            marks: Marks::CAPTURE,
+            ..Claim::bare(Action::Go)
+        };
+        let parts = Parts { origin: (0, 1), target: (1, 2), ..Parts::default() };
+        return Some(Written { claim, spelling: Spelling::PLAIN, parts });
+    }
+    let sign = word.iter().rposition(|byte| *byte == b':').filter(|at| word.len() - at <= 2)?;
+    let mut written = san::read(&[&word[..sign], &word[sign + 1..]].concat())?;
+    let behind = |at: u8| at + u8::from(usize::from(at) > sign);
+    written.parts = written.parts.map(|(start, end)| (behind(start), behind(end)));
+    written.parts.capture = (sign as u8, sign as u8 + 1);
+    written.claim.marks = written.claim.marks.with(Marks::CAPTURE);
+    if written.claim.role == Some(Role::Pawn) && written.parts.origin == (0, 0) {
+        written.claim.from = SquareSet::ALL;
+    }
+    Some(written)
 }
 
 /// Where the letter of the captured man stands, behind the capture sign and before its square, and who that is. It is read in

@@ -41,6 +41,8 @@ pub enum PawnCapture {
     Square,
     /// The two files, `ed`, and the square only where that leaves a doubt: `ed5`.
     Files,
+    /// The first; either is read.
+    Either,
 }
 
 /// What stands for a part of a move in a dialect, and the clause that says so.
@@ -194,7 +196,7 @@ pub static BOOK: Dialect = Dialect {
     captured: point(Allowed, "common practice"),
     castling: (Castling::Either, "common practice"),
     signs: USUAL_SIGNS,
-    pawn_capture: PawnCapture::Square,
+    pawn_capture: PawnCapture::Either,
     is_record: false,
 };
 

@@ -12,6 +12,7 @@ mod mended;
 mod narrow;
 mod number;
 mod repair;
+mod resumed;
 mod shown;
 mod start;
 mod walk;

@@ -1,6 +1,6 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
-use super::game;
+use super::{game, resumed};
 use crate::board::Geometry;
 use crate::container::Container;
 use crate::notation::alphabet::{Alphabet, ENGLISH};
@@ -46,7 +46,15 @@ impl Setup {
 impl Asked {
     /// Parses a record, in which a move may be written with spaces in it if it was said so, or its game has such moves.
     pub fn parse_into(self, text: &[u8], tree: &mut Tree) {
-        self.container.parse_into(text, tree);
+        self.parse_before(text, u32::MAX, tree);
+        if self.container == Container::Prose {
+            resumed::without_remarks(text, tree, self);
+        }
+    }
+
+    /// The same; of prose the moves before a place.
+    pub(super) fn parse_before(self, text: &[u8], place: u32, tree: &mut Tree) {
+        self.container.parse_before(text, place, tree);
         if self.variant_of(text, tree).1.is_some_and(|variant| variant.geometry() == Geometry::Hexagonal) {
             tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces));
         } else if self.reading(Geometry::Standard).notation.dialect.spaces.may_stand() {

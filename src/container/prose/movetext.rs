@@ -40,20 +40,29 @@ pub fn next_number(text: &[u8], from: usize) -> Option<usize> {
     None
 }
 
-/// The number that a text begins with: what it counts, and its length.
+/// The number that a text begins with: what it counts, and its length. Dots may stand apart from it: `3. ...`
 fn number(text: &[u8]) -> Option<(Ply, usize)> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let mut end = digits;
-    while let Some(dots) = DOTS.iter().find(|dots| text[end..].starts_with(dots)) {
-        end += dots.len();
-    }
+    let mut end = dots(text, digits);
     if end == digits || !matches!(digits, 1..=3) {
         return None;
+    }
+    let space = text[end..].iter().take_while(|byte| **byte == b' ').count();
+    if dots(text, end + space) > end + space {
+        end = dots(text, end + space);
     }
     let written = move_number(&text[..end]);
     let black = written.side() == Some(Color::Black);
     let value = written.value.filter(|value| *value > 0)?;
     Some((Ply((value - 1) * 2 + u32::from(black)), end))
+}
+
+/// Where the dots at a place end.
+fn dots(text: &[u8], mut at: usize) -> usize {
+    while let Some(dots) = DOTS.iter().find(|dots| text[at..].starts_with(dots)) {
+        at += dots.len();
+    }
+    at
 }
 
 const DOTS: [&[u8]; 2] = [b".", "…".as_bytes()];
@@ -127,6 +136,8 @@ impl Reader<'_> {
         }
         match rest {
             [b'(', b'=', b')', ..] => self.take(3),
+            // A promotion.
+            [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..] if self.end == self.at => self.take(3),
             [b'(', ..] if self.moves > 0 && self.outer.len() < DEEPEST => {
                 self.outer.push(Outer { end: self.end, moves: self.moves, ply: self.ply });
                 self.take(1);
@@ -184,13 +195,19 @@ fn movement<'a>(first: Part<'a>, rest: Parts<'a>) -> Option<Part<'a>> {
     let is_plain = |part: &Part| san::plain(part.text).is_some();
     let parts = || std::iter::once(first).chain(rest.clone());
     let next = rest.clone().next();
-    let goes_on = |next: &Part| !is_plain(next) && !next.text.first().is_some_and(u8::is_ascii_digit);
+    let is_number = |part: &Part| part.text.first().is_some_and(u8::is_ascii_digit);
+    let goes_on = |next: &Part| !is_plain(next) && !is_number(next);
     if is_plain(&first) && next.is_none_or(|next| !goes_on(&next)) {
         return Some(first);
     }
     let words: Vec<&[u8]> = parts().take(spaced::MOST_PARTS).map(|part| part.text).collect();
     let count = spaced::taken(&words, None);
-    if count > 1 { parts().nth(count - 1) } else { is_move(first.text).then_some(first) }
+    if count > 1 {
+        return parts().nth(count - 1);
+    }
+    // What may as well be a word of the text is a move only among moves.
+    let among = next.is_some_and(|next| is_number(&next) || is_move(next.text));
+    (is_move(first.text) || among && may_be_move(first.text)).then_some(first)
 }
 
 /// A word of a text, or a part of one.
@@ -240,21 +257,40 @@ impl<'a> Iterator for Parts<'a> {
             [b'e' | b'p', b'.'] => word.split_at(1),
             _ => bare(word),
         };
-        self.at += bare.len();
+        // The sign of a capture, as Germans write it.
+        let may_capture = bare.len() > 2 && behind.first() == Some(&b':');
+        let captures = may_capture && captures_behind(&rest[word.len()..]);
+        self.at += bare.len() + usize::from(captures);
+        let behind = &behind[usize::from(captures)..];
         self.dot = behind == b"." && bare.len() == 1;
         self.ended = !behind.is_empty() && !self.dot;
         let comma = rest.get(word.len()).is_some_and(|byte| b",;".contains(byte));
-        let stops = behind.ends_with(b".") || behind.ends_with(b":") || comma;
+        let stops = comma || behind.iter().any(|byte| b".:*_\"".contains(byte));
         (!bare.is_empty()).then_some(Part { text: bare, end: self.at, stops })
     }
 }
 
-/// A word without what stands behind it that is no part of a move, and that.
+/// Whether a colon that stands behind a move and before this text is the sign of a capture: another move follows, or a number.
+fn captures_behind(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let word = &text[..text.iter().take(LONGEST).take_while(|byte| !byte.is_ascii_whitespace()).count()];
+    number(text).is_some() || is_move(bare(word).0)
+}
+
+/// A word without what stands behind it that is no part of a move, and that: signs, then punctuation.
 fn bare(word: &[u8]) -> (&[u8], &[u8]) {
-    let is_end = |byte: &&u8| matches!(byte, b'.' | b':' | b'!' | b'?');
-    let count = word.iter().rev().take_while(is_end).count();
-    let abbreviated = word.ends_with(b"e.p.") && count == 1;
-    word.split_at(word.len() - if abbreviated { 0 } else { count })
+    if word == b"*" {
+        return (word, b"");
+    }
+    let without =
+        |word: &[u8], ends: &[u8]| word.len() - word.iter().rev().take_while(|byte| ends.contains(byte)).count();
+    let unmarked = without(word, b"*_\"");
+    let unsigned = without(&word[..unmarked], b"!?");
+    let length = match word[..unsigned].ends_with(b"e.p.") {
+        true => unsigned,
+        false => without(&word[..unmarked], b".:!?"),
+    };
+    word.split_at(length)
 }
 
 /// The longest move word in characters, and of one that may be mistyped.
@@ -272,6 +308,15 @@ fn is_move(word: &[u8]) -> bool {
             .iter()
             .any(|(slip, reading)| *slip != slip::Slip::Scanner && reads(reading.as_bytes()))
         || is_mistyped(text)
+}
+
+/// Whether a word may be a move that only its neighbours show to be one: two files of a pawn's capture, or a scanner's error.
+fn may_be_move(word: &[u8]) -> bool {
+    let captures = matches!(word, [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) == 1);
+    let text = std::str::from_utf8(word).unwrap_or_default();
+    let begins = word.first().is_some_and(u8::is_ascii_uppercase) && word.len() <= 4;
+    captures
+        || begins && slip::readings(text, ENGLISH).iter().any(|(_, reading)| san::plain(reading.as_bytes()).is_some())
 }
 
 /// Whether algebraic notation in the letters of some country reads a word.

@@ -36,6 +36,12 @@ fn a_game_is_movetext_from_the_first_move_on() {
             "1. e4 e5 2. Q x h5 + e x d6 e. p. 3. 0 - 0 - 0 d8 Q.",
             "|[1. e4 e5 2. Q x h5 + e x d6 e. p. 3. 0 - 0 - 0 d8 Q].",
         ),
+        ("**1. e4 e5 2. Nf3 Nc6** is", "|**[1. e4 e5 2. Nf3 Nc6]** is"),
+        ("1. e4 d5 2. ed Qd5: 3. Nc3 Qa5: White", "|[1. e4 d5 2. ed Qd5: 3. Nc3 Qa5]: White"),
+        ("1. e4 d5 2. e5 f5 3. exf6e.p.! Nf6 and", "|[1. e4 d5 2. e5 f5 3. exf6e.p.! Nf6] and"),
+        ("1. e4 e5 2. Ngl Nc6 3. Bbs a6", "|[1. e4 e5 2. Ngl Nc6 3. Bbs a6]"),
+        ("1. a4 b5 2. axb5 a6 3. bxa8(Q) Nc6 4. d4", "|[1. a4 b5 2. axb5 a6 3. bxa8(Q) Nc6 4. d4]"),
+        ("1. e4 e5 2. Nf3 be careful", "|1. e4 e5 2. Nf3 be careful"),
         ("1. e4 e5 2. Nf9 Nc6 3. Bb55 a6 *", "|[1. e4 e5 2. Nf9 Nc6 3. Bb55 a6 *]"),
     ] {
         assert_eq!(drawn(text), expected);
@@ -52,6 +58,13 @@ fn a_number_that_fits_takes_a_game_up_again_behind_prose() {
         // In another paragraph a single move may be a new exercise.
         ("1. e4 e5 2. Nf3 Nc6\n\n3. Kd4 wins", "|[1. e4 e5 2. Nf3 Nc6]\n\n3. Kd4 wins"),
         ("1. e4 e5 2. Nf3 Nc6\n\n3. Bb5 a6 4. Ba4", "|[1. e4 e5 2. Nf3 Nc6]\n\n[3. Bb5 a6 4. Ba4]"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 (3. ... Nd4 3.Bc4 exd4) 3.Bb5 a6",
+            "|[1. e4 e5 2. Nf3 Nc6 (3. ... Nd4 3.Bc4 exd4) 3.Bb5 a6]",
+        ),
+        ("1. e4 e5 2. Nf3 Nc6 (so 3. d4 exd4) 3.Bb5 a6", "|[1. e4 e5 2. Nf3 Nc6] (so 3. d4 exd4) [3.Bb5 a6]"),
+        ("1. e4 e5 2. Qh5 g6 parries 3. Qxf7. 3. Qf3 f5", "|[1. e4 e5 2. Qh5 g6] parries 3. Qxf7. [3. Qf3 f5]"),
+        ("1. e4 e5 2. Nf3 and 2. ... Nc6 3. Bb5", "|[1. e4 e5 2. Nf3] and [2. ... Nc6 3. Bb5]"),
         // A remark within a variation takes it out of the game.
         ("1. e4 e5 2. Nf3 Nc6 (2...d6 is solid) ends", "|[1. e4 e5 2. Nf3 Nc6] (2...d6 is solid) ends"),
     ] {
@@ -165,7 +178,7 @@ proptest! {
             prop_assert_eq!(record.start, at);
             at = record.end;
             let mut tree = Tree::default();
-            parse_into(&text.as_bytes()[record.clone()], &mut tree);
+            parse_before(&text.as_bytes()[record.clone()], u32::MAX, &mut tree);
             let starts: Vec<u32> = tree.tokens.iter().map(|token| token.start).collect();
             prop_assert!(starts.first().is_none_or(|start| *start == 0) && starts.is_sorted());
             prop_assert_eq!(tree.len as usize, record.len());

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let Outcome::Slipped { slip, word, sure, .. } = &event.outcome else { continue };
-        let Some(how) = how(*slip) else { continue };
+        let Some(how) = how(*slip).filter(|_| *slip != Slip::Country || !record.in_prose()) else { continue };
         let read = record.quote(event.span);
         let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };
         let (safety, which) = match sure {
