@@ -1,7 +1,7 @@
 //! Which game a record is of that does not say so: its moves show it.
 
 use crate::board::Geometry;
-use crate::notation::hexagonal;
+use crate::notation::hexagonal::{self, numeric, numeric::Codes};
 use crate::rules::Variant;
 use crate::syntax::{NodeKind, Tree, unescape};
 
@@ -30,17 +30,50 @@ pub(super) fn shown(text: &[u8], tree: &Tree) -> Variant {
         return Variant::Standard;
     }
     let (all, strange) = (words().count(), words().filter(foreign).count());
-    let reads = || words().filter(|word| hexagonal::reads(word)).count();
+    let is_move = |word: &[u8]| hexagonal::reads(word) || numeric::read(word, Codes::default()).is_some();
+    let reads = || words().filter(|word| is_move(word)).count();
     if strange * RAREST >= all && reads() * 2 > all { Variant::Hexagonal } else { Variant::Standard }
 }
 
 /// Whether a word has a square that the hexagonal board has and the standard one has not: one on the files i, k and l, or past
-/// the eighth rank.
+/// the eighth rank; or digits that are no code of correspondence chess.
 fn is_foreign(word: &[u8]) -> bool {
+    if matches!(word.len(), 4 | 5) && word.iter().all(u8::is_ascii_digit) {
+        return word.iter().any(|digit| matches!(digit, b'0' | b'9')) && word != b"0000";
+    }
     word.windows(2).enumerate().any(|(at, pair)| match pair {
         [b'i' | b'k' | b'l', b'1'..=b'9'] => true,
         [b'd'..=b'h', b'9'] => true,
         [b'e'..=b'g', b'1'] => matches!(word.get(at + 2), Some(b'0' | b'1')),
         _ => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::parse;
+
+    #[test]
+    fn squares_that_only_one_board_has_tell_the_game() {
+        let shown = |text: &str| shown(text.as_bytes(), &parse(text.as_bytes()));
+        for hexagonal in [
+            "1. g5 e6 2. Nhf4 Ng9 3. e5 Nh6 4. f6 ef 5. ef Re8 6. Be3 d6 7. g6 fg 8. fg Nk3 9. Rg3 Bc5 10. h5 B:e3 11. R:k3",
+            "1.e5 Hdf8 2.d5 g5 3.Hg2 h5 4.h4 Fh7 5.Hhi3 Hg7 6.Fe2 Fg8 7.Fe4 Hd6 8.Ff3 f6 9.Fd3 fxe5 15.Vi8 Kf10 *",
+            "1. h3h5 h7h6 2. d3d5 d9f8 3. h1f4 g7g6 4. h5g6 h6g6 5. f2d4 f8c6 *",
+            "1.4454 9308 2.3353 7555 3.1325 7656 4.3646 Bf11-h7 5.1637 9675 *",
+            "[FEN \"b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1\"]\n\n1. e5 *",
+        ] {
+            assert_eq!(shown(hexagonal), Variant::Hexagonal, "{hexagonal}");
+        }
+        for standard in [
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
+            "1. e4 e5 2. Nf9 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *",
+            "1. e4 e5 2. i4 and k5 are no squares of this board, nor is l6 *",
+            "1. 5254 5755 2. 7163 2836 3. 6125 *",
+            "",
+        ] {
+            assert_eq!(shown(standard), Variant::Standard, "{standard}");
+        }
+    }
 }

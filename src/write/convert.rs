@@ -4,7 +4,7 @@
 use super::kept::{self, Reason};
 use super::letters;
 use super::spell::{is_sound, spell};
-use crate::board::{Action, Marks, Move};
+use crate::board::{Action, Geometry, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, glyph};
@@ -57,6 +57,8 @@ pub enum Why {
     TooMany,
     /// The notation cannot express this: `drops`.
     Inexpressible(&'static Notation, &'static str),
+    /// The notation is that of another board.
+    AnotherGame(&'static Notation),
     /// What would stand for it would not be read as the same move.
     NotTheSame,
     /// It is in text that hides what is a move.
@@ -99,6 +101,13 @@ impl Why {
             Why::NotTheSame => "what would stand for it would be read as another move",
             Why::Inexpressible(notation, what) => return format!("{} has no way to write {what}", notation.title),
             Why::Prose => "it stands among prose",
+            Why::AnotherGame(notation) => {
+                let game = match notation.board {
+                    Geometry::Standard => "hexagonal chess",
+                    Geometry::Hexagonal => "chess on the usual board",
+                };
+                return format!("{} is not one of {game}", notation.title);
+            }
             Why::Bound => "without that the rest would not read the same",
             Why::Hidden(reason) | Why::InDoubt(reason) => reason.describe(),
         };
@@ -123,6 +132,12 @@ impl Target {
 pub fn convert(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, target: Target) -> Converted {
     let mut out = Converted::default();
     if target.leaves(replay.reading) {
+        return out;
+    }
+    if let Some(notation) = target.notation.filter(|notation| notation.board != setup.board()) {
+        for ply in &replay.plies {
+            out.leave(tree.span(ply.node), Why::AnotherGame(notation));
+        }
         return out;
     }
     let speller = Speller::new(setup, replay.reading, target);
@@ -160,7 +175,10 @@ impl Converted {
     /// Leaves a move as it is. Where a line is lost, one place stands for all its moves.
     pub(super) fn leave(&mut self, at: Span, why: Why) {
         match self.left.last_mut() {
-            Some(last) if last.why == why && matches!(why, Why::Unchecked | Why::NoStart | Why::TooMany) => {
+            Some(last)
+                if last.why == why
+                    && matches!(why, Why::Unchecked | Why::NoStart | Why::TooMany | Why::AnotherGame(_)) =>
+            {
                 last.count += 1
             }
             _ => self.left.push(Left { at, count: 1, why }),

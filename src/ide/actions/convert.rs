@@ -21,11 +21,14 @@ pub struct Offer {
 }
 
 /// What is offered.
-pub static OFFERS: [Offer; 4] = [
+pub static OFFERS: [Offer; 7] = [
     Offer { name: "san", how: "in PGN's notation", notation: Some("san"), pieces: Some("en") },
     Offer { name: "figurine", how: "with figurines", notation: None, pieces: Some("figurine") },
     Offer { name: "long", how: "in long notation", notation: Some("long"), pieces: None },
     Offer { name: "uci", how: "in coordinate notation", notation: Some("uci"), pieces: None },
+    Offer { name: "short", how: "in short notation", notation: Some("short"), pieces: None },
+    Offer { name: "full", how: "in full notation", notation: Some("full"), pieces: None },
+    Offer { name: "numeric", how: "in digits", notation: Some("numeric"), pieces: None },
 ];
 
 impl Offer {
@@ -40,9 +43,10 @@ impl Offer {
         if converted.left.is_empty() { converted.edits.into_iter().map(change).collect() } else { Vec::new() }
     }
 
-    /// Whether moves that are read in a certain way are written so already.
+    /// Whether moves that are read in a certain way are written so already, or are of another game.
     pub fn is_so(&self, own: Reading) -> bool {
-        self.target().of(own) == own
+        let target = self.target();
+        target.of(own) == own || target.notation.is_some_and(|notation| notation.board != own.notation.board)
     }
 
     fn target(&self) -> Target {
