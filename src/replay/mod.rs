@@ -13,6 +13,7 @@ mod narrow;
 mod number;
 mod repair;
 mod shown;
+mod spaces;
 mod start;
 mod walk;
 mod word;
