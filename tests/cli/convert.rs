@@ -245,7 +245,7 @@ fn the_notations_and_alphabets_are_listed() {
     for line in [
         "  san          PGN's notation\n               e4 exd5 Bb5+ Bxd7+ Nf3 O-O\n",
         "  long         long notation, also `lan`; cannot express null moves, drops\n",
-        "  spoken       spoken notation; only written; cannot express null moves, drops\n",
+        "  spoken       spoken notation; only written; cannot express null moves, drops; in the words of de, en, fr, ",
         "  es        Spanish: R D T A C P (the pieces as in it, ca)\n",
         "  vi        Vietnamese: V H X T M -\n",
         "  uk        Ukrainian: Кр Ф Т С К п (from memory, not verified)\n",
