@@ -62,7 +62,8 @@ impl Alphabet {
 
     /// Whether it is that of PGN.
     pub fn is_english(&self) -> bool {
-        std::ptr::eq(self, ENGLISH)
+        // A constant of another crate may point to a copy of the table.
+        std::ptr::eq(self, ENGLISH) || self == ENGLISH
     }
 
     /// Everything that is read as some man.
