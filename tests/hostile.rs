@@ -133,3 +133,64 @@ fn a_game_of_6000_moves_is_a_game() {
     let moves: Vec<String> = (0..3000).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n + 1, 2 * n + 2)).collect();
     assert_eq!(lint(format!("{} *", moves.join(" ")).as_bytes()), []);
 }
+
+/// Words of a game in each of the notations that say little of squares, or nothing of men. Each is legal here and there.
+const WORDS: [&[&str]; 4] = [
+    &[
+        "P-K4",
+        "P-Q4",
+        "P-B3",
+        "P-QKt4",
+        "Kt-KB3",
+        "Kt-QB3",
+        "B-Kt5",
+        "B-K2",
+        "R-K",
+        "Castles",
+        "O-O",
+        "PxP",
+        "QxP",
+        "KxP",
+        "K-B",
+        "K-K2",
+        "Q-R5 ch",
+        "BxP ch",
+        "KtxKt",
+        "QxKt",
+        "BxKt",
+        "RxR",
+        "P - K5",
+        "dbl. ch.",
+        "R-K9",
+        "Q-Q8 mate",
+    ],
+    &["5254", "5755", "7163", "28-36", "6125", "1716", "5171", "5878", "2536", "4736", "6355", "9999", "51-52"],
+    &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7-a6", "e1g1", "b5c6", "d7c6", "f3e5", "d8d4", "e8e7", "0000"],
+    &[
+        "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "B x c6", "d x c6", "0 - 0", "Qd4", "N x e5", "--", "K x f7", "Bxf7+",
+        "Ke7",
+    ],
+];
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(150))]
+
+    /// No move is played that takes a king, and no position asked for that there is not.
+    #[test]
+    fn words_of_a_notation_in_any_order_are_answered(
+        notation in 0..WORDS.len(),
+        picks in proptest::collection::vec(proptest::arbitrary::any::<proptest::sample::Index>(), 1..60),
+    ) {
+        let words: Vec<&str> = picks.iter().map(|pick| *pick.get(WORDS[notation])).collect();
+        let numbered = |(n, pair): (usize, &[&str])| format!("{}. {}", n + 1, pair.join(" "));
+        let text: Vec<String> = words.chunks(2).enumerate().map(numbered).collect();
+        lint(format!("{} *\n", text.join(" ")).as_bytes());
+    }
+}
+
+#[test]
+fn a_record_of_another_notation_that_lacks_a_move_is_answered() {
+    let moves = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 5. Castles B-K2 6. R-K9 P-QKt4 7. B-Kt3 P-Q3 \
+                 8. P-B3 O-O 9. P-KR3 Kt-QR4 *\n";
+    assert!(lint(moves.as_bytes()).contains(&(0, "foreign-notation")));
+}

@@ -27,3 +27,10 @@ fn a_piece_letter_alone_makes_no_pawn_move_of_what_follows() {
 fn the_novelty_sign_stays_a_sign_before_a_number() {
     assert_eq!(found("1. e4 N 1... e5 2. Nf3 N 2... d6 *\n"), [("symbol-not-nag", "N"), ("symbol-not-nag", "N")]);
 }
+
+#[test]
+fn a_record_that_writes_its_moves_so_is_in_another_notation() {
+    let moves = "1. e4 e5 2. Nf3 Nf6 3. d4 e x d4 4. e5 Ne4 5. Q x d4 d5 6. e x d6 e.p. N x d6 7. Bg5 Nc6 8. Qe3 + Be7 9. Nbd2 \
+                 0 - 0 10. 0 - 0 - 0 Re8 11. Kb1 *\n";
+    assert_eq!(found(moves), [("foreign-notation", "e x d4")]);
+}

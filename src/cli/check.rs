@@ -52,6 +52,8 @@ pub struct Outcome {
     pub last: bool,
     /// What was done to the file, where it begins.
     pub repair: Option<Repair>,
+    /// How many findings have a fix that is made only where guesses are wanted.
+    pub guesses: u64,
     /// Whether there is something to fix in it that could not be, because it is an archive.
     pub unrepaired: bool,
     /// What is needed to compare the records with others, where that was asked for.
@@ -127,6 +129,11 @@ impl Checker<'_> {
         }
         if let Some(safety) = self.fixes.filter(|_| self.inputs[outcome.input].packing.is_some()) {
             outcome.unrepaired |= findings.iter().any(|finding| finding.choice(safety).is_some());
+        }
+        let is_guess =
+            |finding: &&mut Finding| finding.choice(Safety::Safe).is_none() && finding.choice(Safety::Unsafe).is_some();
+        if self.fixes == Some(Safety::Safe) {
+            outcome.guesses += findings.iter_mut().filter(is_guess).count() as u64;
         }
         mark.1.advance(&batch.text[mark.0..range.start]);
         mark.0 = range.start;

@@ -17,6 +17,9 @@ use crate::files::settings::{Settings, notation_named, pieces_named};
 use crate::files::walk::{Input, Problem, reason};
 use crate::files::whole::Whole;
 use crate::lint::{Lead, excerpt, really_played};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::is_spoken;
+use crate::notation::notations::System;
 use crate::replay::Asked;
 use crate::text::Origin;
 use crate::write::{Conversion, Converter, Left, Strip, Target};
@@ -35,7 +38,8 @@ pub struct Convert {
     /// The notation to write moves in (`jadoube notations` lists them); default: that of each game
     #[arg(long, value_name = "NOTATION")]
     to: Option<String>,
-    /// The alphabet to write piece letters in: en, de, ru …, or figurine; default: that of each game
+    /// The alphabet to write piece letters in: en, de, ru …, or figurine; default: that of each game. Spoken notation has its
+    /// words in that language
     #[arg(long, value_name = "ALPHABET")]
     to_pieces: Option<String>,
     /// Convert moves in the text of comments, too
@@ -79,6 +83,9 @@ pub fn run(options: &Convert) -> Status {
             return Status::Trouble;
         }
     };
+    if let Some(remark) = about_letters(conversion.target).filter(|_| !options.quiet) {
+        complain(&remark);
+    }
     let files = Files::find(&options.paths, &options.reading, &Rules::default(), &mut configurations);
     let Files { inputs, plans, .. } = &files;
     let mut sum = Sum::new(&options.paths, inputs, options.quiet, options.write);
@@ -130,6 +137,19 @@ impl Convert {
         self.reading.check()?;
         self.reading.configurations()
     }
+}
+
+/// What there is to say of letters that were asked for and that a notation has not.
+fn about_letters(Target { notation, pieces }: Target) -> Option<String> {
+    let (notation, pieces) = (notation?, pieces?);
+    let Alphabet { code, name, .. } = pieces;
+    if !notation.lettered {
+        return Some(format!("--to-pieces {code} changes nothing: {} has no letters for the pieces", notation.title));
+    }
+    let unspoken = notation.system == System::Spoken && !is_spoken(pieces);
+    unspoken.then(|| {
+        format!("{} has no words for {name} (--to-pieces {code}): the German ones are written", notation.title)
+    })
 }
 
 /// What all threads need to know.

@@ -35,6 +35,8 @@ pub struct Gather<'a, W> {
     refused: Option<usize>,
     /// How many fixes of each rule were made or would be.
     pub fixed: FxHashMap<&'static str, u64>,
+    /// How many findings have a fix that is made only where guesses are wanted.
+    pub guesses: u64,
     pub tally: Tally,
     /// How many records each of the paths given has, by its number.
     pub games: FxHashMap<usize, u64>,
@@ -77,6 +79,7 @@ impl<'a, W: Write> Gather<'a, W> {
             folded: Vec::new(),
             refused: None,
             fixed: FxHashMap::default(),
+            guesses: 0,
             tally: Tally::default(),
             games: FxHashMap::default(),
             unread: FxHashSet::default(),
@@ -143,6 +146,7 @@ impl<'a, W: Write> Gather<'a, W> {
         if outcome.failure.is_some() {
             self.unread.insert(path);
         }
+        self.guesses += outcome.guesses;
         self.tally.games += outcome.games;
         self.tally.faulty += outcome.faulty;
         self.tally.files += u64::from(outcome.last && outcome.failure.is_none());

@@ -129,7 +129,7 @@ fn conclude(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input], for_peop
         gather.tally.statistics().iter().for_each(|line| say(line));
     }
     if for_people && !options.quiet && fixing.is_on() {
-        say(&repair::summary(&gather.fixed, fixing.diff));
+        say(&repair::summary(&gather.fixed, gather.guesses, fixing.diff));
     }
     if for_people && !options.quiet && gather.tally.games > 0 {
         say(&gather.tally.summary());

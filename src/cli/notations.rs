@@ -4,7 +4,8 @@ use super::Status;
 use super::out::put;
 use super::rules::{Format, json};
 use crate::notation::alphabet::{ALPHABETS, Alphabet};
-use crate::notation::notations::{NOTATIONS, Notation};
+use crate::notation::notations::{NOTATIONS, Notation, System};
+use crate::notation::spoken_in;
 use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
@@ -107,6 +108,10 @@ fn about(notation: &Notation) -> String {
     }
     if !notation.cannot.is_empty() {
         about += &format!("; cannot express {}", notation.cannot.join(", "));
+    }
+    if notation.system == System::Spoken {
+        let languages: Vec<&str> = spoken_in().collect();
+        about += &format!("; in the words of {}, of other alphabets in German", languages.join(", "));
     }
     about
 }

@@ -178,14 +178,21 @@ impl Repairs<'_> {
     }
 }
 
-/// How many fixes of each rule were made, the most frequent first, in one line.
-pub fn summary(fixed: &FxHashMap<&'static str, u64>, only_shown: bool) -> String {
+/// How many fixes of each rule were made, the most frequent first, in one line; and how many more would be if guesses were
+/// wanted, where that is all there is.
+pub fn summary(fixed: &FxHashMap<&'static str, u64>, guesses: u64, only_shown: bool) -> String {
     let mut rows: Vec<(u64, &str)> = fixed.iter().map(|(rule, count)| (*count, *rule)).collect();
     rows.sort_by_key(|&(count, rule)| (Reverse(count), rule));
     let total: u64 = rows.iter().map(|row| row.0).sum();
     let rows: Vec<String> = rows.iter().map(|(count, rule)| format!("{count} {rule}")).collect();
     let word = if only_shown { "would fix" } else { "fixed" };
     match total {
+        0 if only_shown && guesses > 0 => {
+            let what =
+                if guesses == 1 { "1 finding has a fix".into() } else { format!("{guesses} findings have fixes") };
+            let kind = if guesses == 1 { "that is a guess" } else { "that are guesses" };
+            format!("{word} nothing: {what} {kind}, made with --unsafe-fixes")
+        }
         0 => format!("{word} nothing"),
         _ => format!("{word} {total}: {}", rows.join(", ")),
     }

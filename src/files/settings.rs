@@ -80,6 +80,12 @@ pub fn pieces_named(code: &str) -> Result<Option<&'static Alphabet>, Refusal> {
         _ if code == "auto" => Ok(None),
         Some(alphabet) => Ok(Some(alphabet)),
         None => {
+            let called = |alphabet: &&Alphabet| alphabet.name.eq_ignore_ascii_case(code);
+            if let Some(alphabet) = ALPHABETS.iter().find(called) {
+                let message =
+                    format!("`{code}` is no code of an alphabet: the code of {} is `{}`", alphabet.name, alphabet.code);
+                return Err(Refusal::Unknown(message));
+            }
             let codes: Vec<&str> = ALPHABETS.iter().map(|alphabet| alphabet.code).collect();
             let help = "`jadoube notations` lists them";
             Err(Refusal::Unknown(no_such_of_many("alphabet of piece letters", code, &codes, help)))

@@ -107,7 +107,7 @@ pub(super) fn game(text: &str) -> Game {
     for record in syntax::split(text.as_bytes()) {
         let record_text = &text.as_bytes()[at..at + record.end];
         at += record.end;
-        let tree = syntax::parse(record_text);
+        let tree = Asked::default().parse(record_text);
         let mut replay = Replay::default();
         let setup = replay::setup(record_text, &tree, Asked::default());
         replay::replay_into(record_text, &tree, &setup, &mut replay);

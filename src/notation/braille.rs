@@ -33,6 +33,11 @@ pub fn write<P: Position>(before: &P, m: &Move, marks: Marks) -> Option<String> 
     }
 }
 
+/// Whether a word is nothing but cells.
+pub(super) fn is_cells(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| matches!(c, '\u{2800}'..='\u{28ff}'))
+}
+
 /// A word of letters, digits and the signs above in braille.
 fn cells(word: &str) -> String {
     let mut cells = String::new();

@@ -1,14 +1,19 @@
 //! The digits of correspondence chess (ICCF): `5254`, two for each square, the file's first; a fifth for a promotion.
 
-use super::uci::{from_to, king_goal};
-use super::{Spelling, Written};
+use super::Written;
+use super::uci::{from_to, king_goal, with_hyphen};
 use crate::board::{Geometry, Kind, Move, Role, Square};
 
 /// What a pawn becomes, by the fifth digit: 1 to 4.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// Reads a move word. It names no man, and castling as the king's move: the rules see who stands on the square.
+/// Reads a move word, `7163` or with a hyphen `71-63`. It names no man, and castling as the king's move: the rules see who
+/// stands on the square.
 pub fn read(word: &[u8]) -> Option<Written> {
+    with_hyphen(word, plain)
+}
+
+fn plain(word: &[u8]) -> Option<Written> {
     let (squares, promotion) = match word {
         [squares @ .., digit] if word.len() == 5 => {
             (squares, Some(*PROMOTIONS.get(usize::from(digit.wrapping_sub(b'1')))?))
@@ -16,8 +21,7 @@ pub fn read(word: &[u8]) -> Option<Written> {
         _ => (word, None),
     };
     let [file, rank, to_file, to_rank] = *squares else { return None };
-    let (claim, parts) = from_to(square(file, rank)?, square(to_file, to_rank)?, promotion);
-    Some(Written { claim, spelling: Spelling::PLAIN, parts })
+    Some(from_to(square(file, rank)?, square(to_file, to_rank)?, promotion))
 }
 
 fn square(file: u8, rank: u8) -> Option<Square> {
@@ -85,6 +89,18 @@ mod tests {
         assert_eq!(write(&Move::PASS, Geometry::Standard, false), None);
         let drops = words("k7/8/8/8/8/8/8/K7[Np] w - - 0 1", Variant::Crazyhouse);
         assert_eq!(drops.len(), 3, "only the king's steps: {drops:?}");
+    }
+
+    #[test]
+    fn a_hyphen_may_stand_between_the_squares() {
+        for (word, plain) in [("71-63", "7163"), ("71–63", "7163"), ("57-581", "57581")] {
+            let (written, plain) = (read(word.as_bytes()).expect("a move"), read(plain.as_bytes()).expect("a move"));
+            assert_eq!(written.claim, plain.claim, "{word}");
+            let part = |(start, end): (u8, u8)| &word[start.into()..end.into()];
+            let parts = [written.parts.origin, written.parts.hyphen, written.parts.target, written.parts.promotion];
+            assert_eq!(parts.map(part).concat(), word);
+        }
+        assert_eq!(read(b"7-163"), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod algebraic;
 pub mod alphabet;
+mod bare;
 mod braille;
 mod castling;
 pub mod command;
@@ -17,6 +18,7 @@ pub mod notations;
 mod number;
 mod odd;
 mod off_board;
+mod only_written;
 pub mod openings;
 mod reading;
 pub mod result;
@@ -28,8 +30,11 @@ mod spoken;
 pub mod uci;
 mod written;
 
+pub use bare::bare;
 pub use number::{MoveNumber, move_number};
 pub use odd::COMPARED;
 pub use off_board::off_board;
+pub use only_written::only_written;
 pub use reading::Reading;
+pub use spoken::{is_spoken, spoken_in};
 pub use written::{Parts, Spelling, Written};

@@ -119,6 +119,9 @@ pub static BOOK: Notation = algebraic("book", "book notation", &dialect::BOOK);
 /// That of PGN.
 pub static SAN: &Notation = &NOTATIONS[0];
 
+/// That of books with spaces in their moves.
+pub static SPACED: &Notation = &NOTATIONS[2];
+
 /// The notation of a board that is read as long as nothing else is known.
 pub fn usual(board: Geometry) -> &'static Notation {
     match board {

@@ -90,6 +90,7 @@ fn plain_parts(word: &[u8]) -> Parts {
         parts.check = (end as u8, end as u8 + 1);
     }
     if word.starts_with(b"O") {
+        parts.target = (0, end as u8);
         return parts;
     }
     if matches!(word[..end], [.., b'=', _]) {
@@ -199,5 +200,21 @@ pub const fn last_rank(color: Color) -> u8 {
     match color {
         Color::White => 7,
         Color::Black => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The quick reader and the other one say the same of a word, and where its parts are.
+    #[test]
+    fn plain_words_have_the_parts_of_all_others() {
+        let bodies =
+            ["e4", "exd5", "e8=Q", "exd8=N", "Nf3", "Nbd2", "R1a3", "Qh4e1", "Nxf3", "Nbxd2", "Qh4xe1", "O-O", "O-O-O"];
+        for word in bodies.iter().flat_map(|body| ["", "+", "#"].map(|mark| format!("{body}{mark}"))) {
+            assert!(plain(word.as_bytes()).is_some(), "{word}");
+            assert_eq!(read(word.as_bytes()), san_lax::read(word.as_bytes()), "{word}");
+        }
     }
 }

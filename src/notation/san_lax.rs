@@ -11,14 +11,18 @@ use crate::board::{Action, Claim, Geometry, Marks, Role, Side, SquareSet};
 pub(super) const PASSES: [&[u8]; 5] = [b"--", b"Z0", b"0000", b"@@@@", "––".as_bytes()];
 
 /// What may end a word: the text, the mark it stands for, and its spelling.
-const TAILS: [(&[u8], Marks, Spelling); 16] = [
+const TAILS: [(&[u8], Marks, Spelling); 20] = [
     (b"+", Marks::CHECK, Spelling::PLAIN),
     (b"#", Marks::MATE, Spelling::PLAIN),
     (b"++", Marks::CHECK, Spelling::CHECK_MARK),
     (b"+#", Marks::MATE, Spelling::CHECK_MARK),
     (b"##", Marks::MATE, Spelling::CHECK_MARK),
     (b"ch", Marks::CHECK, Spelling::CHECK_MARK),
+    (b"ch.", Marks::CHECK, Spelling::CHECK_MARK),
     (b"dbl ch", Marks::CHECK, Spelling::CHECK_MARK),
+    (b"dbl. ch.", Marks::CHECK, Spelling::CHECK_MARK),
+    (b"dis. ch.", Marks::CHECK, Spelling::CHECK_MARK),
+    (b"disc. ch.", Marks::CHECK, Spelling::CHECK_MARK),
     (b"mate", Marks::MATE, Spelling::CHECK_MARK),
     ("†".as_bytes(), Marks::CHECK, Spelling::CHECK_MARK),
     ("‡".as_bytes(), Marks::CHECK, Spelling::CHECK_MARK),

@@ -135,6 +135,11 @@ pub fn between(written: char, meant: char) -> Option<Slip> {
     stands_for(written).find(|(_, ascii)| *ascii == meant).map(|(kind, _)| kind)
 }
 
+/// The ASCII letter or digit that a letter of another script looks like.
+pub fn looks_like(letter: char) -> Option<char> {
+    FOREIGN.iter().find(|row| row.0 == letter).map(|row| row.1).filter(|ascii| *ascii != '\0')
+}
+
 /// The English letter of the man that a letter stands for somewhere in the world; of several the one in the most used
 /// alphabet. `None` for pawns and what is no letter for a man.
 fn by_country(letter: char) -> Option<char> {
@@ -169,7 +174,7 @@ pub fn readings(word: &str, own: &Alphabet) -> Vec<(Slip, String)> {
     if letters.is_empty() || letters.len() > LONGEST {
         return Vec::new();
     }
-    let mut found = foreign(&letters);
+    let mut found = foreign(&letters, own);
     found.extend(small_piece(word, own).map(|word| (Slip::SmallPiece, word)));
     if word.is_ascii() {
         scanned(&letters, &mut found);
@@ -177,10 +182,24 @@ pub fn readings(word: &str, own: &Alphabet) -> Vec<(Slip, String)> {
     found
 }
 
-/// Readings of a word with letters of another script: each such letter by shape, key or country.
-fn foreign(letters: &[char]) -> Vec<(Slip, String)> {
+/// Readings of a word with letters of another script: each such letter by shape, key or country. Where only some of them are
+/// wrong, because the record's own alphabet has the others, those alone.
+fn foreign(letters: &[char], own: &Alphabet) -> Vec<(Slip, String)> {
     if letters.iter().all(char::is_ascii) {
         return Vec::new();
+    }
+    let right = own_letters(letters, own);
+    let is_wrong = |n: usize| !letters[n].is_ascii() && !right[n];
+    if (0..letters.len()).any(is_wrong) && right.contains(&true) {
+        let mut words = vec![(None, String::new())];
+        for (n, &letter) in letters.iter().enumerate() {
+            words = words
+                .iter()
+                .flat_map(|(slip, word)| continue_with(*slip, word, letter, !is_wrong(n)))
+                .take(64)
+                .collect();
+        }
+        return words.into_iter().filter_map(|(slip, word)| Some((slip?, word))).collect();
     }
     // `Кр` is one letter of the Russian alphabet.
     let king = match letters {
@@ -189,15 +208,32 @@ fn foreign(letters: &[char]) -> Vec<(Slip, String)> {
     };
     let mut words = vec![(None, String::new())];
     for &letter in letters {
-        words = words.iter().flat_map(|(slip, word)| continue_with(*slip, word, letter)).take(64).collect();
+        words = words
+            .iter()
+            .flat_map(|(slip, word)| continue_with(*slip, word, letter, letter.is_ascii()))
+            .take(64)
+            .collect();
     }
     let read = words.into_iter().filter_map(|(slip, word)| Some((slip?, word)));
     king.map(|word| (Slip::Country, word)).into_iter().chain(read).collect()
 }
 
-fn continue_with(slip: Option<Slip>, word: &str, letter: char) -> Vec<(Option<Slip>, String)> {
+/// Which letters of a word name men in the record's alphabet.
+fn own_letters(letters: &[char], own: &Alphabet) -> Vec<bool> {
+    let word: String = letters.iter().collect();
+    let first = own.man(word.as_bytes()).map_or(0, |(_, length)| word[..length].chars().count());
+    let names_man = |letter: char| {
+        let mut form = [0; 4];
+        let form: &str = letter.encode_utf8(&mut form);
+        own.forms().any(|(role, known)| role != Role::Pawn && known == form)
+    };
+    let of_own_script = |letter: &char| !letter.is_ascii();
+    letters.iter().enumerate().map(|(n, letter)| of_own_script(letter) && (n < first || names_man(*letter))).collect()
+}
+
+fn continue_with(slip: Option<Slip>, word: &str, letter: char, stays: bool) -> Vec<(Option<Slip>, String)> {
     let with = |slip, letter| (slip, format!("{word}{letter}"));
-    if letter.is_ascii() {
+    if stays {
         return vec![with(slip, letter)];
     }
     stands_for(letter).map(|(kind, ascii)| with(Some(slip.unwrap_or(kind)), ascii)).collect()
@@ -276,6 +312,21 @@ mod tests {
         assert!(has("Сb5", Slip::Country, "Bb5"));
         assert!(has("Крe2", Slip::Country, "Ke2"));
         assert!(has("Кf3", Slip::Country, "Nf3") && has("Кf3", Slip::Shape, "Kf3"));
+    }
+
+    #[test]
+    fn the_letters_of_the_record_stay() {
+        let russian = alphabet("ru").expect("an alphabet");
+        for (word, meant) in
+            [("Кс6", "Кc6"), ("С:с6", "С:c6"), ("Крс2", "Крc2"), ("ехd8Ф", "exd8Ф"), ("Кb1хс3", "Кb1xc3")]
+        {
+            let read = readings(word, russian);
+            assert_eq!(read.first(), Some(&(Slip::Shape, meant.into())), "{word}: {read:?}");
+            let keeps = |(_, read): &(Slip, String)| read.starts_with(&word[..2]) || word.starts_with('е');
+            assert!(read.iter().all(keeps), "{word}: {read:?}");
+        }
+        // Where no letter is wrong by itself, all may be.
+        assert!(readings("Кf3", russian).contains(&(Slip::Shape, "Kf3".into())));
     }
 
     #[test]

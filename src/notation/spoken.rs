@@ -181,6 +181,21 @@ fn language(pieces: &Alphabet) -> &'static Language {
     LANGUAGES.iter().find(|language| language.code == pieces.code).unwrap_or(&LANGUAGES[0])
 }
 
+/// Whether the men have names in the language of an alphabet; else they have FIDE's.
+pub fn is_spoken(pieces: &Alphabet) -> bool {
+    LANGUAGES.iter().any(|language| language.code == pieces.code)
+}
+
+/// The codes of the languages in which the men have names.
+pub fn spoken_in() -> impl Iterator<Item = &'static str> {
+    LANGUAGES.iter().map(|language| language.code)
+}
+
+/// Whether a word is the name of a file or a rank.
+pub(super) fn names_line(word: &str) -> bool {
+    FILES.contains(&word) || RANKS.contains(&word)
+}
+
 /// Writes a legal move; `None` for drops and null moves, for which there are no words.
 pub fn write(m: &Move, marks: Marks, board: Geometry, pieces: &Alphabet) -> Option<String> {
     let language = language(pieces);

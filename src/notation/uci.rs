@@ -1,10 +1,16 @@
 //! The coordinates that chess programs exchange (UCI): `e2e4`, `e7e8q`, `N@f3`, `0000`.
 
+use super::castling::hyphen;
 use super::{Parts, Spelling, Written, san};
 use crate::board::{Action, Claim, Geometry, Kind, Move, Role, Side, Square, SquareSet};
 
-/// Reads a move word. It names no man, and castling as the king's move: the rules see who stands on the square.
+/// Reads a move word, `e2e4` or with a hyphen `e2-e4`. It names no man, and castling as the king's move: the rules see who
+/// stands on the square.
 pub fn read(word: &[u8]) -> Option<Written> {
+    with_hyphen(word, plain)
+}
+
+fn plain(word: &[u8]) -> Option<Written> {
     let (claim, parts) = match *word {
         [b'0', b'0', b'0', b'0'] => (Claim::bare(Action::Pass), Parts::default()),
         [man, b'@', file, rank] => {
@@ -18,18 +24,35 @@ pub fn read(word: &[u8]) -> Option<Written> {
                 [letter] => Some(san::role(letter.to_ascii_uppercase())?),
                 _ => return None,
             };
-            from_to(san::square(file, rank)?, san::square(to_file, to_rank)?, promotion)
+            return Some(from_to(san::square(file, rank)?, san::square(to_file, to_rank)?, promotion));
         }
         _ => return None,
     };
     Some(Written { claim, spelling: Spelling::PLAIN, parts })
 }
 
+/// Reads a word of two squares, two bytes each, that may have a hyphen between them, where `read` knows it without one.
+pub(super) fn with_hyphen(word: &[u8], read: impl Fn(&[u8]) -> Option<Written>) -> Option<Written> {
+    let (length, typographic) = word.get(2..).map_or((0, false), hyphen);
+    if length == 0 {
+        return read(word);
+    }
+    let mut written =
+        read(&[&word[..2], &word[2 + length..]].concat()).filter(|written| written.parts.origin == (0, 2))?;
+    let length = length as u8;
+    let moved = |(start, end): (u8, u8)| if start < 2 { (start, end) } else { (start + length, end + length) };
+    written.parts = Parts { hyphen: (2, 2 + length), ..written.parts.map(moved) };
+    written.spelling.add(Spelling::HYPHEN);
+    written.spelling.add(if typographic { Spelling::TYPOGRAPHY } else { Spelling::PLAIN });
+    Some(written)
+}
+
 /// What a word of two squares, two bytes each, and perhaps a promotion of one byte says, and where.
-pub(super) fn from_to(from: Square, to: Square, promotion: Option<Role>) -> (Claim, Parts) {
+pub(super) fn from_to(from: Square, to: Square, promotion: Option<Role>) -> Written {
     let claim = Claim { from: SquareSet::of(from), to: SquareSet::of(to), promotion, ..Claim::bare(Action::Go) };
     let promotion = if promotion.is_some() { (4, 5) } else { (0, 0) };
-    (claim, Parts { origin: (0, 2), target: (2, 4), promotion, ..Parts::default() })
+    let parts = Parts { origin: (0, 2), target: (2, 4), promotion, ..Parts::default() };
+    Written { claim, spelling: Spelling::PLAIN, parts }
 }
 
 /// Writes a move. Castling goes to the king's new square, `e1g1`; in Chess960 to the rook's square, `e1h1`, because there
@@ -99,7 +122,10 @@ mod tests {
     #[test]
     fn a_capital_letter_promotes_as_well_and_other_words_are_not_coordinates() {
         assert_eq!(read(b"e7e8Q"), read(b"e7e8q"));
-        for word in ["e7e8=Q", "e2-e4", "e2e9", "i2e4", "Ng1f3", "e4", "n@f3", "e2e4+", "5254", "e7e8x", ""] {
+        assert_eq!(read(b"g1-f3").map(|written| written.claim), read(b"g1f3").map(|written| written.claim));
+        for word in
+            ["e7e8=Q", "e2--e4", "N@-f3", "00-00", "e2e9", "i2e4", "Ng1f3", "e4", "n@f3", "e2e4+", "5254", "e7e8x", ""]
+        {
             assert_eq!(read(word.as_bytes()), None, "{word}");
         }
     }

@@ -4,10 +4,11 @@
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
-use crate::notation::notations::{NOTATIONS, Notation};
-use crate::notation::{Reading, glyph, hexagonal, san};
+use crate::notation::notations::{NOTATIONS, Notation, SPACED};
+use crate::notation::{Reading, bare, glyph, hexagonal, san};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
+use std::borrow::Cow;
 
 /// So many words with a piece's letter are looked at, and so many must be read to tell anything.
 const MOST_WORDS: usize = 400;
@@ -38,9 +39,14 @@ struct Candidate {
 /// Looks at all words of a record. `None` where what was asked for, or else PGN's notation and letters, does as well as any
 /// other.
 pub(super) fn weigh<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: &Asked) -> Option<Evidence> {
-    let usual = asked.reading(start.geometry());
+    let mut usual = asked.reading(start.geometry());
     let is_open = asked.notation.is_none_or(|notation| notation.board != start.geometry());
+    let is_spaced = is_open && !usual.notation.dialect.spaces.may_stand() && super::spaces::has(text, tree);
+    if is_spaced {
+        usual.notation = SPACED;
+    }
     let notation = is_open.then(|| another_notation(text, tree, start, usual)).flatten();
+    let notation = notation.or(is_spaced.then_some(Evidence { reading: usual, alike: Vec::new() }));
     let reading = notation.as_ref().map_or(usual, |evidence| evidence.reading);
     let letters = || (asked.pieces.is_none() && reading.notation.lettered).then(|| letters(text, tree, start, reading));
     letters().flatten().or(notation)
@@ -67,6 +73,7 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
 /// The letters of an alphabet that read most of the words.
 fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree, start.geometry());
+    let words: Vec<&[u8]> = words.iter().map(|word| &**word).collect();
     if words.len() < FEWEST_WORDS {
         return None;
     }
@@ -123,8 +130,8 @@ impl Candidate {
 }
 
 /// The words that have a piece's letter in some alphabet.
-fn lettered<'t>(text: &'t [u8], tree: &Tree, board: Geometry) -> Vec<&'t [u8]> {
-    let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
+fn lettered<'t>(text: &'t [u8], tree: &Tree, board: Geometry) -> Vec<Cow<'t, [u8]>> {
+    let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| bare(node.span.of(text)));
     words.filter(|word| has_letter(word, board)).take(MOST_WORDS).collect()
 }
 
@@ -142,7 +149,8 @@ fn plays<P: Position>(text: &[u8], tree: &Tree, start: &P, reading: Reading) -> 
     let mut plies = 0;
     let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
     for word in words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none()) {
-        let written = reading.read(word, position.turn());
+        let read = |word: &[u8]| reading.read(word, position.turn());
+        let written = read(word).or_else(|| read(&bare(word)));
         let Some(Resolution::One(played)) = written.map(|written| narrow::resolve(reading, &position, &written.claim))
         else {
             break;

@@ -14,6 +14,7 @@ mod number;
 mod repair;
 mod resumed;
 mod shown;
+mod spaces;
 mod start;
 mod walk;
 mod word;

@@ -1,6 +1,6 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
-use super::{game, resumed};
+use super::{game, resumed, spaces};
 use crate::board::Geometry;
 use crate::container::Container;
 use crate::notation::alphabet::{Alphabet, ENGLISH};
@@ -59,6 +59,8 @@ impl Asked {
             tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces));
         } else if self.reading(Geometry::Standard).notation.dialect.spaces.may_stand() {
             tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
+        } else {
+            spaces::join(text, tree, self);
         }
     }
 

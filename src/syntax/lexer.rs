@@ -34,6 +34,8 @@ pub(super) enum Lexeme {
     // `exd6e.p.`
     #[regex(br"[A-Za-z0-9]*[a-h][1-8][+#]*e\.p\.?[+#]*", word, priority = 60)]
     #[regex(br"e\.p\.?", word, priority = 60)]
+    // `dbl. ch.`
+    #[regex(br"(ch|dbl|disc?)\.", word, priority = 60)]
     // `PxPe.p.` of descriptive notation.
     #[regex(br"[KQRBNt]*Px[KQRBNt]*Pe\.p\.?[+#]*", word, priority = 60)]
     // Castling with zeros, results that are none, fractions.
@@ -224,6 +226,8 @@ fn classify(text: &[u8]) -> (usize, High) {
         '…' => High::Dots,
         // The minus sign and the chessmen belong to moves.
         '\u{2212}' | '\u{2654}'..='\u{265f}' => High::Word,
+        // So do cells of braille.
+        '\u{2800}'..='\u{28ff}' => High::Word,
         '±' | '‼' | '⁇' | '⁈' | '⁉' | '\u{2190}'..='\u{2bff}' | '\u{1f600}'..='\u{1f64f}' => High::Symbol,
         _ => High::Word,
     };

@@ -13,8 +13,8 @@ pub const MAX_DEPTH: u16 = 1000;
 /// Whether a word may stand behind a move and a space and belong to it; `behind` is the text behind the word.
 fn is_tail(word: &[u8], behind: &[u8]) -> bool {
     match word {
-        b"dbl" | b"dis" | b"disc" => behind.starts_with(b" ch"),
-        b"+" | b"++" | b"#" | b"e.p." | b"e.p" | b"ep" | b"ch" | b"mate" => true,
+        b"dbl" | b"dbl." | b"dis" | b"dis." | b"disc" | b"disc." => behind.starts_with(b" ch"),
+        b"+" | b"++" | b"#" | b"e.p." | b"e.p" | b"ep" | b"ch" | b"ch." | b"mate" => true,
         [b'=', b'Q' | b'R' | b'B' | b'N', rest @ ..] => matches!(rest, b"" | b"+" | b"#"),
         _ => false,
     }

@@ -7,7 +7,7 @@ use super::spell::{is_sound, spell};
 use crate::board::{Action, Geometry, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
-use crate::notation::{Reading, glyph};
+use crate::notation::{Reading, glyph, only_written};
 use crate::replay::{Event, Outcome, Ply, Replay, Setup, resolve};
 use crate::rules::{Position, Resolution, Variant, with_position};
 use crate::syntax::{Node, NodeKind, Tree};
@@ -63,6 +63,8 @@ pub enum Why {
     NotTheSame,
     /// It is in text that hides what is a move.
     Hidden(Reason),
+    /// Nothing of the record was converted, because its notation is only written.
+    OnlyWritten(&'static Notation),
     /// Nothing was left out of the record, because its structure is in doubt.
     InDoubt(Reason),
     /// Nothing was left out of the record, because it stands in prose.
@@ -79,6 +81,7 @@ impl Left {
             (Why::InDoubt(_) | Why::Bound | Why::Prose, _) => {
                 format!("nothing is left out of this game, because {why}")
             }
+            (Why::OnlyWritten(_), _) => format!("nothing of this game is converted, because {why}"),
             (Why::Hidden(_), _) => format!("what stands behind “{word}” is not converted, because {why}"),
             (_, 0 | 1) => format!("“{word}” stays as it is, because {why}"),
             (_, 2) => format!("“{word}” and the move behind it stay as they are, because {why}"),
@@ -99,6 +102,9 @@ impl Why {
             Why::NoPromotion => "it does not say what the pawn becomes",
             Why::TooMany => "too many moves of the game stand before it",
             Why::NotTheSame => "what would stand for it would be read as another move",
+            Why::OnlyWritten(notation) => {
+                return format!("it is in {}, which is only written, not read", notation.title);
+            }
             Why::Inexpressible(notation, what) => return format!("{} has no way to write {what}", notation.title),
             Why::Prose => "it stands among prose",
             Why::AnotherGame(notation) => {
@@ -140,6 +146,10 @@ pub fn convert(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, target:
         }
         return out;
     }
+    if let Some((notation, at)) = in_only_written(text, tree, replay) {
+        out.left.push(Left { at, count: 0, why: Why::OnlyWritten(notation) });
+        return out;
+    }
     let speller = Speller::new(setup, replay.reading, target);
     let record = Record { text, replay, setup, speller, far: far(text, tree, setup, replay, speller) };
     let mut plies = (0..).zip(&replay.plies).peekable();
@@ -169,6 +179,16 @@ pub fn convert(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, target:
     out.left.extend(hidden);
     out.left.sort_by_key(|left| left.at.start);
     out
+}
+
+/// The notation that is only written of a record of which nothing can be played, and where its first word stands.
+pub fn in_only_written(text: &[u8], tree: &Tree, replay: &Replay) -> Option<(&'static Notation, Span)> {
+    if !replay.plies.is_empty() {
+        return None;
+    }
+    let words = || tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span);
+    let notation = only_written(words().map(|span| span.of(text)))?;
+    Some((notation, words().next()?))
 }
 
 impl Converted {

@@ -33,7 +33,7 @@ use crate::text::Span;
 use boundary::is_finished;
 use sections::Sections;
 
-pub use convert::{Converted, Left, Target, Why, convert};
+pub use convert::{Converted, Left, Target, Why, convert, in_only_written};
 pub use file::{LaidOut, Records, lay_out, settles};
 pub use in_comments::convert_in_comments;
 pub use kept::{Kept, Reason};

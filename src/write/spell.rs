@@ -1,10 +1,10 @@
 //! Moves spelled anew: each is written in the position in which it was played.
 
 use super::glyphs;
-use crate::board::{Color, Kind};
+use crate::board::{Action, Claim, Color, Kind, Move, SquareSet};
 use crate::notation::san;
-use crate::replay::{Event, Outcome, Ply, Replay, Setup};
-use crate::rules::{AnyPosition, Position};
+use crate::replay::{Event, Mend, Outcome, Ply, Replay, Setup};
+use crate::rules::{AnyPosition, Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 
 /// The number and the side of the first move of a record.
@@ -34,7 +34,8 @@ pub(super) fn is_sound(text: &[u8], tree: &Tree, replay: &Replay) -> bool {
     sound && words == replay.plies.len() + signs
 }
 
-/// Writes every move that was played, each in its position.
+/// Writes every move that was played, each in its position. Where the plies do not lead on from each other, as behind a null move,
+/// the rest of the line is left out.
 pub fn spell(
     tree: &Tree,
     start: &AnyPosition,
@@ -42,9 +43,10 @@ pub fn spell(
     mut write: impl FnMut(&AnyPosition, &Ply) -> String,
 ) -> Vec<(u32, String)> {
     let mut words = Vec::with_capacity(replay.plies.len());
-    let mut line = Line { before: None, now: start.clone(), end: tree.nodes.len() as u32 };
+    let mut line = Line { before: None, now: start.clone(), is_lost: false, end: tree.nodes.len() as u32 };
     let mut outer: Vec<Line> = Vec::new();
     let mut plies = replay.plies.iter().peekable();
+    let mut missing = missing(replay).peekable();
     for (n, node) in (0..).zip(&tree.nodes) {
         while n >= line.end
             && let Some(around) = outer.pop()
@@ -53,14 +55,29 @@ pub fn spell(
         }
         if node.kind == NodeKind::Variation {
             let now = line.before.clone().unwrap_or_else(|| line.now.clone());
-            outer.push(std::mem::replace(&mut line, Line { before: None, now, end: node.next }));
+            let inner = Line { before: None, now, is_lost: line.is_lost, end: node.next };
+            outer.push(std::mem::replace(&mut line, inner));
+        }
+        while let Some((_, moves)) = missing.next_if(|(node, _)| *node <= n) {
+            moves.iter().for_each(|m| line.play(m));
         }
         if let Some(ply) = plies.next_if(|ply| ply.node == n) {
-            words.push((n, write(&line.now, ply)));
-            line.play(ply);
+            line.is_lost |= !line.fits(ply);
+            if !line.is_lost {
+                words.push((n, write(&line.now, ply)));
+                line.play(&ply.played);
+            }
         }
     }
     words
+}
+
+/// The moves that were played though no word says them, and the node of the word that each stands before.
+fn missing(replay: &Replay) -> impl Iterator<Item = (u32, &[Move])> {
+    replay.events.iter().filter_map(|event| match event.repair.as_ref()?.mends.first()? {
+        Mend::Insert { node, played, .. } => Some((*node, &played[..])),
+        _ => None,
+    })
 }
 
 /// A line being played again.
@@ -68,16 +85,36 @@ struct Line {
     /// The position before the last move.
     before: Option<AnyPosition>,
     now: AnyPosition,
+    /// Whether the position is no longer known.
+    is_lost: bool,
     /// The node behind the line.
     end: u32,
 }
 
 impl Line {
-    fn play(&mut self, ply: &Ply) {
-        self.before = Some(self.now.clone());
-        match ply.played.kind {
+    /// Whether a ply is a legal move here: only such moves are played.
+    fn fits(&self, ply: &Ply) -> bool {
+        ply.color == self.now.turn() && self.allows(&ply.played)
+    }
+
+    fn allows(&self, m: &Move) -> bool {
+        let exactly = Claim { from: SquareSet::of(m.from), promotion: m.promotion, ..Claim::go(m.role, m.to) };
+        let claim = match m.kind {
+            Kind::Pass => return true,
+            Kind::Castle(side) => Claim::bare(Action::Castle(side)),
+            Kind::Drop => Claim { action: Action::Drop, ..Claim::go(m.role, m.to) },
+            Kind::Normal | Kind::EnPassant => exactly,
+        };
+        self.now.resolve(&claim) == Resolution::One(*m)
+    }
+
+    fn play(&mut self, m: &Move) {
+        let before = self.now.clone();
+        match m.kind {
             Kind::Pass => _ = self.now.pass(),
-            _ => self.now.play(&ply.played),
+            _ if self.is_lost || !self.allows(m) => self.is_lost = true,
+            _ => self.now.play(m),
         }
+        self.before = Some(before);
     }
 }

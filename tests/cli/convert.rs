@@ -245,7 +245,7 @@ fn the_notations_and_alphabets_are_listed() {
     for line in [
         "  san          PGN's notation\n               e4 exd5 Bb5+ Bxd7+ Nf3 O-O\n",
         "  long         long notation, also `lan`; cannot express null moves, drops\n",
-        "  spoken       spoken notation; only written; cannot express null moves, drops\n",
+        "  spoken       spoken notation; only written; cannot express null moves, drops; in the words of de, en, fr, ",
         "  es        Spanish: R D T A C P (the pieces as in it, ca)\n",
         "  vi        Vietnamese: V H X T M -\n",
         "  uk        Ukrainian: Кр Ф Т С К п (from memory, not verified)\n",
@@ -296,4 +296,43 @@ fn each_notation_leads_back_to_the_game() {
         assert!(there.starts_with(begins), "{notation}: {there}");
         assert_eq!(converted(&format!("--notation {notation} --to san"), &there), game, "{notation}");
     }
+}
+
+#[test]
+fn what_is_only_written_is_not_silently_left() {
+    for (name, title) in [("braille", "braille notation"), ("spoken", "spoken notation")] {
+        let written = converted(&format!("--to {name}"), "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+        let answer = convert("--to san", &written);
+        assert_eq!((answer.status, &answer.out), (1, &written));
+        let reason = format!(
+            "game 1: nothing of this game is converted, because it is in {title}, which is only written, not read\n"
+        );
+        assert!(answer.err.ends_with(&reason), "{}", answer.err);
+        let lint = run(&std::env::temp_dir(), "lint --format short -", written.as_bytes());
+        let findings: Vec<&str> = lint.out.lines().collect();
+        assert!(findings.len() == 1 && findings[0].contains("error[foreign-notation]"), "{}", lint.out);
+    }
+}
+
+#[test]
+fn letters_that_are_not_written_are_named() {
+    for (arguments, said) in [
+        (
+            "--to iccf --to-pieces de",
+            "jadoube: --to-pieces de changes nothing: ICCF numeric notation has no letters for the pieces\n",
+        ),
+        (
+            "--to spoken --to-pieces ko",
+            "jadoube: spoken notation has no words for Korean (--to-pieces ko): the German ones are written\n",
+        ),
+        ("--to spoken --to-pieces fr", ""),
+    ] {
+        let answer = convert(arguments, "1. e4 *\n");
+        assert_eq!((answer.status, &*answer.err), (0, said), "{arguments}");
+    }
+    let answer = convert("--to-pieces german", "1. e4 *\n");
+    assert_eq!(
+        (answer.status, &*answer.err),
+        (2, "jadoube: `german` is no code of an alphabet: the code of German is `de`\n")
+    );
 }

@@ -80,6 +80,10 @@ fn a_diff_is_shown_and_nothing_written() {
         folder.lint("--diff b.pgn"),
         Answer { status: 0, out: "".into(), err: "would fix nothing\nno findings in 1 game\n".into() }
     );
+    let folder = Folder::with("a.pgn", "1. e4 e5 what a start 2. Nf3 *\n");
+    let answer = folder.lint("--diff a.pgn");
+    let said = "would fix nothing: 1 finding has a fix that is a guess, made with --unsafe-fixes\n";
+    assert!(answer.err.contains(said), "{}", answer.err);
     let folder = Folder::with("a.pgn", UNMARKED);
     assert_eq!(folder.lint("--diff --fail-on never a.pgn").status, 1, "something would change");
 }

@@ -23,6 +23,9 @@ const MOVES: &[(&str, &[Row])] = &{
                 (Standard, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", "Nf6"),
                 (Standard, "r1bqkbnr/pppppppp/8/8/4n3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nxd2"),
                 (Standard, "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "Qd5"),
+                // What the other side could play says otherwise that it takes, or does not take.
+                (Standard, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4", "Bxd6"),
+                (Standard, "3q3k/1p6/8/8/8/8/8/1Q5K b - - 0 1", "Qb7"),
                 (Standard, START, "Ndf3"),
                 (Standard, START, "N3f3"),
                 (Standard, "4k3/8/8/8/8/8/P1P5/4K3 w - - 0 1", "b4"),

@@ -3,7 +3,8 @@ use crate::lint::moves::is_sure;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::san;
 use crate::notation::notations::SAN;
-use crate::write::spell;
+use crate::text::Span;
+use crate::write::{in_only_written, spell};
 
 pub(super) static RULE: Rule = Rule {
     name: "foreign-notation",
@@ -20,6 +21,7 @@ pub(super) static RULE: Rule = Rule {
         Bad("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 *\n"),
         Bad("1. 5254 5755 2. 7163 2836 *\n"),
         Bad("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n"),
+        Bad("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. B x c6 d x c6 5. 0 - 0 *\n"),
         Good("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"),
     ],
     check: Check::Record(check),
@@ -29,6 +31,9 @@ const TITLE: &str = "write all moves in PGN's notation";
 
 fn check(record: &Record, out: &mut Findings) {
     let notation = record.replay.reading.notation;
+    if let Some((notation, at)) = in_only_written(record.text, record.tree, record.replay) {
+        out.push(only_written(at, notation.title));
+    }
     if record.setup.asked.notation.is_some() || !record.should_be_pgn() {
         return;
     }
@@ -39,19 +44,33 @@ fn check(record: &Record, out: &mut Findings) {
     }
 }
 
+/// A record that nobody reads, and of which nothing more can be said.
+fn only_written(at: Span, title: &str) -> Finding {
+    let message = format!(
+        "this game is in {title}, which is only written, not read: check and convert the game that it was made from"
+    );
+    Finding::new(&RULE, at, message)
+}
+
 /// A record of which no word is PGN's.
 fn another(record: &Record, title: &str) -> Option<Finding> {
     let start = record.setup.position.as_ref()?;
     let words = spell(record.tree, start, record.replay, |before, ply| san::write(before, &ply.played));
-    let (first, right) = words.first()?;
+    let differs = |(node, word): &&(u32, String)| record.tree.span(*node).of(record.text) != word.as_bytes();
+    let (first, right) = words.iter().find(differs)?;
     let span = record.tree.span(*first);
     let message = format!(
         "the moves are in {title}, not PGN's, so that readers refuse them: write `{right}` for `{}`, and so on",
         record.quote(span)
     );
+    let finding = Finding::new(&RULE, span, message);
+    // Half of a record in one notation and half in another nobody can read.
+    if words.len() < record.replay.plies.len() {
+        return Some(finding);
+    }
     let changes = words.iter().map(|(node, word)| Change { span: record.tree.span(*node), text: word.clone() });
     let safety = if is_sure(record) { Safety::Safe } else { Safety::Unsafe };
-    Some(Finding::new(&RULE, span, message).fix(Fix { title: TITLE.into(), safety, changes: changes.collect() }))
+    Some(finding.fix(Fix { title: TITLE.into(), safety, changes: changes.collect() }))
 }
 
 /// A record in long notation, which many readers take.

@@ -28,17 +28,23 @@ fn check(record: &Record, out: &mut Findings) {
         let Outcome::Slipped { slip, word, sure, .. } = &event.outcome else { continue };
         let Some(how) = how(*slip).filter(|_| *slip != Slip::Country || !record.in_prose()) else { continue };
         let read = record.quote(event.span);
-        let Some(letter) = read.chars().find(|c| !c.is_ascii()) else { continue };
+        let Some(letter) = wrong_letter(&read, word) else { continue };
         let (safety, which) = match sure {
             true => (Safety::Safe, "the only legal reading"),
             false => (Safety::Unsafe, "if that is what is meant: other readings are legal, too"),
         };
-        let message = format!("`{letter}` is a {} letter{how}: write `{word}`, {which}", script(letter));
+        let message = format!("`{letter}` in `{read}` is a {} letter{how}: write `{word}`, {which}", script(letter));
         let fix = Fix::replace(safety, format!("write `{word}`"), event.span, word);
         out.push(at_event(&RULE, event, message).fix(fix));
     }
     let prose = record.tree.nodes.iter().filter(|node| node.kind == NodeKind::Prose);
     prose.for_each(|node| in_prose(record, node.span, out));
+}
+
+/// The first letter of another script that is not written in the word that was meant.
+fn wrong_letter(read: &str, meant: &str) -> Option<char> {
+    let exchanged = read.chars().zip(meant.chars()).find(|(read, meant)| read != meant).map(|(read, _)| read);
+    exchanged.filter(|letter| !letter.is_ascii()).or_else(|| read.chars().find(|letter| !letter.is_ascii()))
 }
 
 /// How a letter came into a word, where it is of another script.

@@ -24,7 +24,9 @@ fn check(record: &Record, out: &mut Findings) {
 fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     // A dash of typography is typographic-character's first.
     let dialect = record.dialect();
-    if dialect.hyphen.may_stand() || !odd.is(Spelling::HYPHEN) || odd.is(Spelling::TYPOGRAPHY) || odd.is_long() {
+    // A long word is made short as a whole where it may not be long.
+    let is_shortened = odd.is_long() && !dialect.departure.may_stand();
+    if dialect.hyphen.may_stand() || !odd.is(Spelling::HYPHEN) || odd.is(Spelling::TYPOGRAPHY) || is_shortened {
         return None;
     }
     let hyphen = odd.part(odd.written.parts.hyphen);

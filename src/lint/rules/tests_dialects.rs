@@ -203,3 +203,55 @@ fn a_promotion_is_added_as_the_notation_writes_it() {
         assert_eq!(mended.rsplit(' ').next(), Some(mended_moves), "{mended}");
     }
 }
+
+#[test]
+fn castling_is_written_as_the_dialect_does() {
+    for name in ["fide", "informant", "fide-spaced"] {
+        assert_eq!(
+            mended(name, "en", "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O O-O"),
+            "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0"
+        );
+    }
+}
+
+/// Only the letters that are wrong are exchanged: a Russian knight does not become a king because its square is written with
+/// Cyrillic letters. `auto` has the letters guessed.
+#[test]
+fn letters_of_the_record_stay_where_others_are_of_another_script() {
+    let moves = "1. e4 e5 2. Кf3 Кс6 3. Сb5 а6 4. С:с6 d:с6 5. Кс3 Кре7";
+    assert_eq!(mended("fide", "ru", moves), "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. С:c6 d:c6 5. Кc3 Крe7");
+    assert_eq!(mended("auto", "auto", moves), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. Nc3 Ke7 *");
+    let all = "1. e4 e5 2. Кс3 Кс6 3. Сс4 Сс5";
+    assert_eq!(mended("auto", "auto", all), "1. e4 e5 2. Nc3 Nc6 3. Bc4 Bc5 *");
+    let mut linter = Linter::default();
+    linter.asked.pieces = alphabet("ru");
+    let mut scratch = Scratch::default();
+    let findings =
+        linter.record("1. e4 e5 2. Кf3 Кс6 *\n".as_bytes(), Placement { first: true, last: true }, &mut scratch);
+    let found = findings.iter().find(|finding| finding.rule.name == "lookalike-letter").expect("a finding");
+    assert_eq!(found.message, "`с` in `Кс6` is a Cyrillic letter: write `Кc6`, the only legal reading");
+}
+
+/// What is read as it is written elsewhere, and how it is put right where the notation is another.
+#[test]
+fn whole_notations_in_other_spellings_are_read() {
+    for (name, pieces, moves, right) in [
+        ("iccf", "en", "1. 52-54 57-55 2. 71-63 28-36", "1. 5254 5755 2. 7163 2836"),
+        ("auto", "en", "1. 52–54 57–55 2. 71–63 28–36 *", "1. e4 e5 2. Nf3 Nc6 *"),
+        (
+            "auto",
+            "en",
+            "1. P - K4 P - Q4 2. P x P Q x P 3. Kt - QB3 Q - K4 dbl. ch. *",
+            "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ *",
+        ),
+        ("auto", "auto", "1. e2—e4 e7—e5 2. Кg1—f3 Кb8—c6 3. Сf1—b5 a7—a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"),
+        (
+            "auto",
+            "auto",
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. L x c6 d x c6 5. 0 - 0 De7 *",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qe7 *",
+        ),
+    ] {
+        assert_eq!(mended(name, pieces, moves), right, "{moves}");
+    }
+}

@@ -4,6 +4,7 @@ use super::stray_bracket::{open_comments, stray};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::Fault;
 use crate::text::Span;
+use crate::write::in_only_written;
 
 pub(super) static RULE: Rule = Rule {
     name: "unexpected-text",
@@ -22,6 +23,10 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
+    // Of such a game foreign-notation speaks.
+    if in_only_written(record.text, record.tree, record.replay).is_some() {
+        return;
+    }
     let comments = open_comments(record);
     for run in &record.replay.unexpected {
         if in_brackets(record, run.span) || in_tag(record, run.span) || in_comment(&comments, run.span) {

@@ -6,8 +6,9 @@
 
 mod names;
 mod read;
+mod spaced;
 mod write;
 
 pub use names::half;
-pub use read::read;
+pub use spaced::{read, taken};
 pub use write::write;

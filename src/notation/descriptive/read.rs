@@ -9,11 +9,15 @@ use crate::notation::{Parts, Spelling, Written};
 const LONGEST: usize = 40;
 
 /// What may end a word. A check may be of some kind: `dbl ch`.
-const TAILS: [(&[u8], Marks); 14] = [
+const TAILS: [(&[u8], Marks); 18] = [
     (b"ch", Marks::CHECK),
+    (b"ch.", Marks::CHECK),
     (b"dbl", Marks::CHECK),
+    (b"dbl.", Marks::CHECK),
     (b"dis", Marks::CHECK),
+    (b"dis.", Marks::CHECK),
     (b"disc", Marks::CHECK),
+    (b"disc.", Marks::CHECK),
     (b"+", Marks::CHECK),
     (b"++", Marks::CHECK),
     ("†".as_bytes(), Marks::CHECK),
@@ -100,7 +104,7 @@ impl<'a> Reader<'a> {
     fn body(mut self) -> Option<Written> {
         let (role, from) = self.man()?;
         let captures = self.joint()?;
-        let (captured, to) = if captures { self.captured(role)? } else { (None, self.target()?) };
+        let (captured, to) = if captures { self.captured(role)? } else { (None, self.target(role)?) };
         let promotion = self.promotion()?;
         // A pawn that does not capture stays on its file.
         let from = if role == Role::Pawn && !captures && from.is_all() { files_of(to) } else { from };
@@ -143,11 +147,15 @@ impl<'a> Reader<'a> {
         Some(captures)
     }
 
-    /// The square to go to: `K4`, `B4`, which may be two.
-    fn target(&mut self) -> Option<SquareSet> {
-        let (squares, length) = square(self.rest(), self.turn).filter(|(_, length)| *length > 1)?;
+    /// The square to go to: `K4`, `B4`, which may be two. Old books leave out the rank where it is the first: `R-K`.
+    fn target(&mut self, role: Role) -> Option<SquareSet> {
+        let (squares, length) = square(self.rest(), self.turn).filter(|(_, length)| *length > 0)?;
+        let (has_rank, has_file) = (self.rest()[length - 1].is_ascii_digit(), name(self.rest()).len > 0);
         self.written.parts.target = self.take(length);
-        Some(squares)
+        match has_rank {
+            true => has_file.then_some(squares),
+            false => (role != Role::Pawn).then_some(squares.and(first_rank(self.turn))),
+        }
     }
 
     /// The man that is captured, and where it may stand: `P`, `QBP`, `B(QB4)`.
@@ -224,6 +232,11 @@ fn square(text: &[u8], turn: Color) -> Option<(SquareSet, usize)> {
     }
 }
 
+/// The rank that a side calls its first.
+fn first_rank(turn: Color) -> SquareSet {
+    rank(b'1', turn).map_or(SquareSet::EMPTY, |rank| Geometry::Standard.rank_set(rank))
+}
+
 /// Where a man stands of which a place is told. A rook or knight may have left the half that it has its name from.
 fn standing(role: Role, named: SquareSet, place: SquareSet) -> SquareSet {
     match role {
@@ -293,6 +306,7 @@ mod tests {
     fn steps_are_seen_from_the_mover() {
         insta::assert_snapshot!(drawn(&[
             "P-K4", "P-B4", "N-KB3", "Kt-KB3", "KtKB3", "N-QKt5", "B-N5", "K-Kt1", "Q-R5ch", "R-K1", "P–K4", "P-K9", "P-e4", "P-4",
+            "R-K", "QR-Q", "K-Kt", "P-K", "R-",
         ]), @"
         P-K4: Pawn from e to e4 | Pawn from e to e5
         P-B4: Pawn from c f to c4 f4 | Pawn from c f to c5 f5
@@ -308,6 +322,11 @@ mod tests {
         P-K9: nothing
         P-e4: nothing
         P-4: nothing
+        R-K: Rook to e1 | Rook to e8
+        QR-Q: Rook from a b c d to d1 | Rook from a b c d to d8
+        K-Kt: King to b1 g1 | King to b8 g8
+        P-K: nothing
+        R-: nothing
         ");
     }
 

@@ -32,8 +32,14 @@ pub(super) fn explain(position: &Hexagonal, claim: &Claim) -> Illegal {
 }
 
 fn is_legal_for_other_side(position: &Hexagonal, claim: &Claim) -> bool {
+    let agrees = |m: &Move| claim.role.is_none() || claim.marks.has(Marks::CAPTURE) == m.captured.is_some();
     let mut passed = position.clone();
-    passed.pass() && passed.resolve(claim) != Resolution::Illegal
+    passed.pass()
+        && match passed.resolve(claim) {
+            Resolution::One(m) => agrees(&m),
+            Resolution::Ambiguous(moves) => moves.iter().any(agrees),
+            Resolution::Illegal => false,
+        }
 }
 
 /// How close a man comes to the move: the closest first, men in the way counted.

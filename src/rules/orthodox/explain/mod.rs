@@ -54,8 +54,17 @@ fn takes_own(reason: &Illegal, claim: &Claim) -> bool {
     matches!(reason, Illegal::OwnPiece { .. }) && claim.marks.has(Marks::CAPTURE)
 }
 
+/// Whether the other side could play just this. Where a man is named, so is that another is captured: who takes what is not there,
+/// or does not say that he takes, has not made the other side's move.
 fn is_legal_for_other_side<P: Game>(position: &P, claim: &Claim) -> bool {
-    swapped(position).is_some_and(|swapped| resolve::by_generating(&swapped, claim) != Resolution::Illegal)
+    let Some(swapped) = swapped(position) else { return false };
+    let agrees =
+        |m: &crate::board::Move| claim.role.is_none() || claim.marks.has(Marks::CAPTURE) == m.captured.is_some();
+    match resolve::by_generating(&swapped, claim) {
+        Resolution::One(m) => agrees(&m),
+        Resolution::Ambiguous(moves) => moves.iter().any(agrees),
+        Resolution::Illegal => false,
+    }
 }
 
 /// How close a man comes to the move: the closest first, men in the way counted.
