@@ -53,6 +53,18 @@ impl Odd<'_> {
         }
     }
 
+    /// The move in the record's notation, where a capture sign that is missing or false is not put right with that sign alone:
+    /// `NxP` for `N-Q4`, `e2-e4` for `e2xe4`. What is written of check and mate stays.
+    pub fn rewritten(&self, record: &Record) -> Option<String> {
+        let reading = record.replay.reading;
+        let dialect = reading.notation.dialect;
+        let sign_alone = reading.notation.lettered && !dialect.spaces.is_written && !dialect.hyphen.is_written;
+        let before = self.event.before.as_ref().filter(|_| !sign_alone)?;
+        let written = self.written.claim.marks.and(Marks::CHECK.with(Marks::MATE));
+        let marks = self.marks.and(Marks::CAPTURE.with(Marks::EN_PASSANT)).with(written);
+        reading.write(before, self.played, marks, record.setup.is_chess960())
+    }
+
     /// Whether check marks are judged here. A game that its variant's own rule has ended may bear any.
     pub fn is_judged_for_checks(&self) -> bool {
         let Some(before) = &self.event.before else { return true };
@@ -177,9 +189,12 @@ pub(super) fn list(words: &[String], word: &str) -> String {
     }
 }
 
-/// Whether all of a record could be played as it was read.
+/// Whether all of a record could be played as it was read, and nothing of it was guessed.
 pub(super) fn is_sure(record: &Record) -> bool {
     let replay = record.replay;
-    let is_played = |event: &Event| event.repair.is_none() && !event.outcome.is_unplayable();
+    let is_guessed =
+        |outcome: &Outcome| matches!(outcome, Outcome::MissingPromotion(_) | Outcome::Slipped { sure: false, .. });
+    let is_played =
+        |event: &Event| event.repair.is_none() && !event.outcome.is_unplayable() && !is_guessed(&event.outcome);
     replay.events.iter().all(is_played) && replay.unexpected.is_empty() && replay.displaced.is_empty()
 }
