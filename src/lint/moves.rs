@@ -121,24 +121,25 @@ pub(super) fn marks_of(before: &AnyPosition, played: &Move) -> Marks {
 }
 
 /// Whether an illegal move would be a legal one of the other side.
-pub(super) fn is_other_sides(event: &Event) -> bool {
-    let (Outcome::Illegal(_), Some(written), Some(before)) = (&event.outcome, &event.written, &event.before) else {
-        return false;
-    };
+pub(super) fn is_other_sides(record: &Record, event: &Event) -> bool {
+    let (Outcome::Illegal(_), Some(before)) = (&event.outcome, &event.before) else { return false };
+    // In descriptive notation the word of the other side's move is another one.
+    let word = event.span.of(record.text);
+    let Some(written) = record.replay.reading.read(word, before.turn().other()) else { return false };
     let mut passed = before.clone();
     passed.pass() && matches!(passed.resolve(&written.claim), Resolution::One(_))
 }
 
 /// Whether an illegal move shows that a move of the side to move is missing before it.
-pub(super) fn shows_missing(event: &Event) -> bool {
+pub(super) fn shows_missing(record: &Record, event: &Event) -> bool {
     let inserts = |repair: &Repair| matches!(repair.mends[0], Mend::Insert { node, .. } if node == event.node);
-    is_other_sides(event)
+    is_other_sides(record, event)
         || matches!(event.outcome, Outcome::Illegal(_)) && event.repair.as_deref().is_some_and(inserts)
 }
 
 /// Whether the FEN is more likely to be wrong than the first move of the record, because that is one of the other side.
 pub(super) fn is_against_fen(record: &Record, event: &Event) -> bool {
-    record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(event)
+    record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(record, event)
 }
 
 /// How many half-moves are looked at for those that led to an event. It bounds the work on texts that are no games.

@@ -4,6 +4,7 @@ use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Marks, Move, Role};
+use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
 use crate::notation::{COMPARED, Spelling, Written, glyph, result, spaced};
 use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
@@ -318,11 +319,28 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if let Some(found) = self.slip(n, span.of(self.text)) {
             return self.slipped(n, span, numbered, found);
         }
-        let reason = self.line.position.explain(claim);
+        let reason = self.explain(span, claim);
         if self.as_written.contains(n) && self.insist(n, span, claim, reason, numbered) {
             return;
         }
         self.broken(n, span, numbered, Outcome::Illegal(reason));
+    }
+
+    /// Why no legal move fits the claim of a word. In descriptive notation the other side has another word for the square.
+    fn explain(&self, span: Span, claim: &Claim) -> Illegal {
+        let position = &self.line.position;
+        if self.reading.notation.system != System::Descriptive {
+            return position.explain(claim);
+        }
+        let (turn, reason) = (position.turn(), position.explain_for_mover(claim));
+        let theirs = self.reading.read(span.of(self.text), turn.other()).map(|written| written.claim);
+        let mut passed = position.clone();
+        let may_pass = reason.is_remote() && passed.pass();
+        let is_theirs = |claim: &Claim| narrow::resolve(self.reading, &passed, claim) != Resolution::Illegal;
+        match may_pass && theirs.as_ref().is_some_and(is_theirs) {
+            true => Illegal::WrongSide { to_move: turn },
+            false => reason,
+        }
     }
 
     /// Plays an illegal move that was really made. False, and nothing done, where that cannot be.

@@ -30,7 +30,7 @@ fn check(record: &Record, out: &mut Findings) {
         let events = &record.replay.events;
         let next = events.get(events.partition_point(|event| event.node < wrong.node));
         let event = next.filter(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
-        match event.filter(|event| shows_missing(event)) {
+        match event.filter(|event| shows_missing(record, event)) {
             // The FEN is suspect: illegal-move says so.
             Some(event) if is_against_fen(record, event) => {}
             Some(event) => out.push(move_missing(record, wrong, event)),
