@@ -53,6 +53,18 @@ impl Odd<'_> {
         }
     }
 
+    /// The move in the record's notation, where a capture sign that is missing or false is not put right with that sign alone:
+    /// `NxP` for `N-Q4`, `e2-e4` for `e2xe4`. What is written of check and mate stays.
+    pub fn rewritten(&self, record: &Record) -> Option<String> {
+        let reading = record.replay.reading;
+        let dialect = reading.notation.dialect;
+        let sign_alone = reading.notation.lettered && !dialect.spaces.is_written && !dialect.hyphen.is_written;
+        let before = self.event.before.as_ref().filter(|_| !sign_alone)?;
+        let written = self.written.claim.marks.and(Marks::CHECK.with(Marks::MATE));
+        let marks = self.marks.and(Marks::CAPTURE.with(Marks::EN_PASSANT)).with(written);
+        reading.write(before, self.played, marks, record.setup.is_chess960())
+    }
+
     /// Whether check marks are judged here. A game that its variant's own rule has ended may bear any.
     pub fn is_judged_for_checks(&self) -> bool {
         let Some(before) = &self.event.before else { return true };
@@ -109,24 +121,25 @@ pub(super) fn marks_of(before: &AnyPosition, played: &Move) -> Marks {
 }
 
 /// Whether an illegal move would be a legal one of the other side.
-pub(super) fn is_other_sides(event: &Event) -> bool {
-    let (Outcome::Illegal(_), Some(written), Some(before)) = (&event.outcome, &event.written, &event.before) else {
-        return false;
-    };
+pub(super) fn is_other_sides(record: &Record, event: &Event) -> bool {
+    let (Outcome::Illegal(_), Some(before)) = (&event.outcome, &event.before) else { return false };
+    // In descriptive notation the word of the other side's move is another one.
+    let word = event.span.of(record.text);
+    let Some(written) = record.replay.reading.read(word, before.turn().other()) else { return false };
     let mut passed = before.clone();
     passed.pass() && matches!(passed.resolve(&written.claim), Resolution::One(_))
 }
 
 /// Whether an illegal move shows that a move of the side to move is missing before it.
-pub(super) fn shows_missing(event: &Event) -> bool {
+pub(super) fn shows_missing(record: &Record, event: &Event) -> bool {
     let inserts = |repair: &Repair| matches!(repair.mends[0], Mend::Insert { node, .. } if node == event.node);
-    is_other_sides(event)
+    is_other_sides(record, event)
         || matches!(event.outcome, Outcome::Illegal(_)) && event.repair.as_deref().is_some_and(inserts)
 }
 
 /// Whether the FEN is more likely to be wrong than the first move of the record, because that is one of the other side.
 pub(super) fn is_against_fen(record: &Record, event: &Event) -> bool {
-    record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(event)
+    record.setup.fen.is_some() && (event.ply, event.depth) == (1, 0) && is_other_sides(record, event)
 }
 
 /// How many half-moves are looked at for those that led to an event. It bounds the work on texts that are no games.
@@ -177,9 +190,12 @@ pub(super) fn list(words: &[String], word: &str) -> String {
     }
 }
 
-/// Whether all of a record could be played as it was read.
+/// Whether all of a record could be played as it was read, and nothing of it was guessed.
 pub(super) fn is_sure(record: &Record) -> bool {
     let replay = record.replay;
-    let is_played = |event: &Event| event.repair.is_none() && !event.outcome.is_unplayable();
+    let is_guessed =
+        |outcome: &Outcome| matches!(outcome, Outcome::MissingPromotion(_) | Outcome::Slipped { sure: false, .. });
+    let is_played =
+        |event: &Event| event.repair.is_none() && !event.outcome.is_unplayable() && !is_guessed(&event.outcome);
     replay.events.iter().all(is_played) && replay.unexpected.is_empty() && replay.displaced.is_empty()
 }

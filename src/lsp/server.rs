@@ -122,7 +122,7 @@ impl LanguageServer for Server {
         self.take();
         watch::look(&self.shared);
         let document = params.text_document;
-        self.shared.lock().open(document.uri, &document.text, document.version);
+        self.shared.lock().open(document.uri, &document.language_id, &document.text, document.version);
         self.shared.work.notify_all();
         watch::tell_faults(&self.shared);
     }

@@ -13,6 +13,7 @@ use super::pull::Told;
 use super::snapshot::Snapshot;
 use super::transport::notification;
 use crate::config::Fault;
+use crate::container::Container;
 use crate::files::configuration::{Configurations, Loaded};
 use crate::files::settings::Settings;
 use crate::ide::Document;
@@ -69,6 +70,8 @@ pub struct Open {
     /// Its address as the client writes it.
     pub uri: Uri,
     pub document: Document,
+    /// What its text is. Prose is shown, but neither checked nor laid out: its games are cut out by the command line only.
+    container: Container,
     pub version: i32,
     /// When it was last changed, as a count: whoever comes back with another one comes too late.
     pub serial: u64,
@@ -220,14 +223,16 @@ impl Shared {
 }
 
 impl State {
-    /// Opens a document, or takes its text anew.
-    pub fn open(&mut self, uri: Uri, text: &str, version: i32) {
-        let settings = self.settings_of(&uri);
+    /// Opens a document, or takes its text anew. `language` is what the client takes it for.
+    pub fn open(&mut self, uri: Uri, language: &str, text: &str, version: i32) {
+        let container = container_of(&uri, language, text);
+        let settings = self.settings_of(&uri, container);
         let serial = self.next_serial();
         let key = Key::of(&uri);
         let open = Open {
             uri,
             document: Document::new(text),
+            container,
             version,
             serial,
             settings,
@@ -271,9 +276,9 @@ impl State {
     /// Reads configurations again and checks anew what they concern.
     pub fn configure(&mut self) {
         self.configurations = Configurations::default();
-        let uris: Vec<Uri> = self.open.values().map(|open| open.uri.clone()).collect();
-        for uri in uris {
-            let settings = self.settings_of(&uri);
+        let open: Vec<(Uri, Container)> = self.open.values().map(|open| (open.uri.clone(), open.container)).collect();
+        for (uri, container) in open {
+            let settings = self.settings_of(&uri, container);
             let serial = self.next_serial();
             if let Some(open) = self.open.get_mut(&Key::of(&uri)) {
                 open.settings = settings;
@@ -298,9 +303,14 @@ impl State {
     }
 
     /// The settings that hold for a document.
-    fn settings_of(&mut self, uri: &Uri) -> Arc<Settings> {
+    fn settings_of(&mut self, uri: &Uri, container: Container) -> Arc<Settings> {
         let loaded = address::path(uri).and_then(|path| self.configurations.of(&path));
-        settings(&self.options, loaded.as_deref()).0.into()
+        let mut settings = settings(&self.options, loaded.as_deref()).0;
+        settings.linter.asked.container = container;
+        if container == Container::Prose {
+            settings.linter.turn_all_off();
+        }
+        settings.into()
     }
 
     /// The configuration files of open documents whose faults are not those that they had when this was last asked.
@@ -328,6 +338,15 @@ impl State {
     fn next_serial(&mut self) -> u64 {
         self.serial += 1;
         self.serial
+    }
+}
+
+/// What the text of a document is: text files are prose, unless they are called PGN or begin like it.
+fn container_of(uri: &Uri, language: &str, text: &str) -> Container {
+    let ending = uri.as_str().rsplit('.').next().unwrap_or_default();
+    match language != "pgn" && ending.eq_ignore_ascii_case("txt") {
+        true => Container::of_prose(text.as_bytes()),
+        false => Container::Pgn,
     }
 }
 

@@ -20,16 +20,45 @@ const DOUBLED: u32 = 15;
 const NEXT_KEY: u32 = 20;
 pub const OTHER_KEY: u32 = 34;
 const OTHER_PIECE: u32 = 24;
+/// Another letter in descriptive notation, in which men and files have the same.
+const OTHER_MAN: u32 = 30;
 pub const OTHER_CASE: u32 = 12;
 /// A character that nothing explains.
 const STRANGE: u32 = 40;
 
 /// The cost of having written the one word where the other, in SAN, was meant; [`UNLIKE`] where it is above a limit.
 pub fn cost(written: &[char], meant: &[u8], limit: u32) -> u32 {
+    align(written, meant, limit, &SAN)
+}
+
+/// The same in descriptive notation. The words that were meant are as short as they can be, without marks.
+pub fn descriptive(written: &[char], meant: &[u8], limit: u32) -> u32 {
+    // The knight has two letters in old books.
+    let one_letter = |(at, c): (usize, &char)| match (at.checked_sub(1).map(|before| written[before]), *c) {
+        (Some('K'), 't') => None,
+        (_, 'K') if written.get(at + 1) == Some(&'t') => Some('N'),
+        (_, c) => Some(c),
+    };
+    let written: Vec<char> = written.iter().enumerate().filter_map(one_letter).collect();
+    align(&written, meant, limit, &DESCRIPTIVE)
+}
+
+/// What slips of the pen cost in a kind of notation: a character for another, one too many, and one left out.
+struct Costs {
+    replaced: fn(char, u8) -> u32,
+    extra: fn(&[char], usize) -> u32,
+    rest: fn(&[u8]) -> [u32; LONGEST],
+}
+
+const SAN: Costs = Costs { replaced, extra, rest: rest_costs };
+const DESCRIPTIVE: Costs = Costs { replaced: replaced_in_words, extra: extra_in_words, rest: rest_in_words };
+
+fn align(written: &[char], meant: &[u8], limit: u32, costs: &Costs) -> u32 {
+    let Costs { replaced, extra, rest } = *costs;
     if written.len() > LONGEST || meant.len() > LONGEST {
         return UNLIKE;
     }
-    let rest = rest_costs(meant);
+    let rest = rest(meant);
     // Row `i` has the costs of having written the first `i` characters; an optimal alignment with transpositions.
     let mut rows = [[0u32; LONGEST + 1]; 3];
     for j in 0..meant.len() {
@@ -106,6 +135,41 @@ fn extra(written: &[char], at: usize) -> u32 {
     }
 }
 
+/// Whether a letter names the half of the board for the file or man behind it: `K` in `KB3`.
+fn is_half(letter: u8, behind: Option<u8>) -> bool {
+    matches!(letter, b'K' | b'Q') && matches!(behind, Some(b'R' | b'B' | b'N'))
+}
+
+/// A letter of a man or file for another, a digit for another, and the rest as everywhere.
+fn replaced_in_words(written: char, meant: u8) -> u32 {
+    let is_man = |letter: u8| is_piece(letter) || letter == b'P';
+    match u8::try_from(written) {
+        Ok(written) if written != meant && is_man(written) && is_man(meant) => OTHER_MAN,
+        _ => replaced(written, meant),
+    }
+}
+
+/// A half that need not be told, and marks, which stand in small letters, cost little.
+fn extra_in_words(written: &[char], at: usize) -> u32 {
+    let byte = |at: usize| written.get(at).and_then(|c| u8::try_from(*c).ok());
+    match byte(at) {
+        Some(letter) if is_half(letter, byte(at + 1)) => 4,
+        Some(b'a'..=b'w' | b'.' | b',' | b'(' | b')' | b'/') => 3,
+        _ => extra(written, at),
+    }
+}
+
+/// A half that is left out leaves a doubt only.
+fn rest_in_words(meant: &[u8]) -> [u32; LONGEST] {
+    let mut costs = rest_costs(meant);
+    for (at, cost) in costs.iter_mut().enumerate().take(meant.len()) {
+        if is_half(meant[at], meant.get(at + 1).copied()) {
+            *cost = 10;
+        }
+    }
+    costs
+}
+
 /// For each character of a word that was meant, the cost of having left it out.
 fn rest_costs(meant: &[u8]) -> [u32; LONGEST] {
     let mut costs = [26; LONGEST];
@@ -154,5 +218,25 @@ mod tests {
         }
         assert_eq!(of("novelty", "Nf3"), UNLIKE);
         assert_eq!(of("", "e4"), 52);
+    }
+
+    #[test]
+    fn words_of_descriptive_notation_have_slips_of_their_own() {
+        let of = |written: &str, meant: &str| descriptive(&written.chars().collect::<Vec<_>>(), meant.as_bytes(), 60);
+        let order = [
+            ("N-B3", "N-B3"),
+            ("Kt-KB3", "N-B3"),
+            ("N-B3ch", "N-B3"),
+            ("N-B3", "N-KB3"),
+            ("N-QB3", "N-KB3"),
+            ("B-N6", "B-N5"),
+            ("N-N5", "P-N5"),
+            ("N-B8", "N-B3"),
+            ("P-Q5", "B-N5"),
+        ];
+        for pair in order.windows(2) {
+            let (less, more) = (of(pair[0].0, pair[0].1), of(pair[1].0, pair[1].1));
+            assert!(less <= more, "{:?} costs {less}, {:?} {more}", pair[0], pair[1]);
+        }
     }
 }

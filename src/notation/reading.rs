@@ -128,6 +128,8 @@ impl Reading {
     pub fn compared<P: Position>(self, before: &P, m: &Move) -> String {
         match self.notation.system {
             System::Algebraic => san::write(before, m),
+            // Books leave out what is true of a move as they like.
+            System::Descriptive => descriptive::write(before, m, Marks::NONE, false).unwrap_or_default(),
             _ => Reading { pieces: ENGLISH, ..self }.word(before, m, false),
         }
     }

@@ -267,6 +267,27 @@ pub fn in_other_letters(word: &str, own: &Alphabet) -> Vec<String> {
     found
 }
 
+/// Whether a word has letters of another script than the Latin one, and they all name men in the record's own alphabet, a small
+/// one before a square, too: then none of them is there for another.
+pub fn is_in_own_letters(word: &str, own: &Alphabet) -> bool {
+    let begins_square = |rest: &str| matches!(rest.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+    let small = |rest: &str, letter: char| {
+        let capital = letter.to_uppercase().to_string() + &rest[letter.len_utf8()..];
+        let length = own.man(capital.as_bytes())?.1.checked_sub(letter.to_uppercase().map(char::len_utf8).sum())?;
+        let length = length + letter.len_utf8();
+        rest.get(length..).is_some_and(begins_square).then_some(length)
+    };
+    let (mut rest, mut found) = (word, false);
+    while let Some(letter) = rest.chars().next() {
+        let named = || own.man(rest.as_bytes()).map(|(_, length)| length).or_else(|| small(rest, letter));
+        let length = if letter.is_ascii() { Some(1) } else { named() };
+        let Some(length) = length else { return false };
+        found |= !letter.is_ascii();
+        rest = &rest[length..];
+    }
+    found
+}
+
 /// The word with a capital for its small piece letter.
 fn small_piece(word: &str, own: &Alphabet) -> Option<String> {
     let first = word.chars().next().filter(|first| first.is_lowercase())?;
@@ -327,6 +348,19 @@ mod tests {
         }
         // Where no letter is wrong by itself, all may be.
         assert!(readings("Кf3", russian).contains(&(Slip::Shape, "Kf3".into())));
+    }
+
+    #[test]
+    fn letters_of_the_records_own_alphabet_stand_for_no_others() {
+        let russian = alphabet("ru").expect("an alphabet");
+        for word in ["Лd7", "Крe2", "лe1", "крe2", "Лd7xСc7", "e8Ф"] {
+            assert!(is_in_own_letters(word, russian), "{word}");
+        }
+        // A square in the wrong letters, a pawn's file, a letter that names no man there, and none at all.
+        for word in ["Кс6", "сxd5", "е4", "Дd2", "Nf3", "e4"] {
+            assert!(!is_in_own_letters(word, russian), "{word}");
+        }
+        assert!(!is_in_own_letters("Кf3", ENGLISH));
     }
 
     #[test]

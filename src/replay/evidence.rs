@@ -5,7 +5,7 @@ use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation, SPACED};
-use crate::notation::{Reading, bare, glyph, hexagonal, san};
+use crate::notation::{Reading, bare, glyph, hexagonal};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 use std::borrow::Cow;
@@ -107,13 +107,18 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
 
 impl Candidate {
     fn new(pieces: &'static Alphabet, words: &[&[u8]], board: Geometry) -> Candidate {
-        let read = match board {
-            Geometry::Standard => san::read,
-            Geometry::Hexagonal => hexagonal::read,
+        let read = |word: &[u8]| match board {
+            Geometry::Standard => Reading::PGN.read(word, Color::White),
+            Geometry::Hexagonal => hexagonal::read(word),
         };
+        // The man who moves, whom he takes, and what a pawn becomes.
         let names_man = |english: &English| {
             let claim = read(english.word()).map(|written| written.claim);
-            claim.is_some_and(|claim| claim.role.is_some_and(|role| role != Role::Pawn) || claim.promotion.is_some())
+            claim.is_some_and(|claim| {
+                claim.role.is_some_and(|role| role != Role::Pawn)
+                    || claim.captured.is_some()
+                    || claim.promotion.is_some()
+            })
         };
         let words: Vec<_> = words
             .iter()

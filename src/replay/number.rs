@@ -14,6 +14,9 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return nodes - 1;
         }
         let span = self.span(n);
+        if let Some(taken) = self.spaced_castling(n) {
+            return taken;
+        }
         if span.of(self.text).last().is_some_and(u8::is_ascii_digit)
             && self.line.trust == Trust::Full
             && let Some(taken) = self.spoilt_move(n, span)

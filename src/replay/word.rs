@@ -4,8 +4,9 @@ use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
 use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Marks, Move, Role};
+use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
-use crate::notation::{COMPARED, Spelling, Written, glyph, result};
+use crate::notation::{COMPARED, Spelling, Written, glyph, result, spaced};
 use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -30,7 +31,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if self.doubts.is_some() && glyph::nag(word).is_none() && self.is_in_other_letters() {
             return 0;
         }
-        if let Some(taken) = self.spaced_move(n) {
+        if let Some(taken) = self.spaced_castling(n).or_else(|| self.spaced_move(n)) {
             return taken;
         }
         if !self.is_sign_or_result(n, word) && !self.slip_of_the_pen(n, span) && !self.misspelt(n, 1) {
@@ -71,7 +72,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let mut word = first.of(self.text).to_vec();
         let mut refused = None;
         for (taken, next) in (1..=2).zip(n + 1..) {
-            let Some(part) = self.part_behind(next) else { break };
+            let Some(part) = self.part_behind(next, |kind| kind == NodeKind::Word) else { break };
             word.extend(part.of(self.text));
             let Some(written) = self.read_word(&word) else { continue };
             let span = Span::cover(first, part);
@@ -91,9 +92,38 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         Some(taken)
     }
 
-    /// The word at a node, if just one space parts it from the node before.
-    fn part_behind(&self, node: u32) -> Option<Span> {
-        let part = self.tree.nodes.get(node as usize).filter(|next| next.kind == NodeKind::Word)?.span;
+    /// Plays castling that is written with spaces between its parts: `0 - 0`. Where it is not legal, and nothing follows, it may
+    /// be a result.
+    pub(super) fn spaced_castling(&mut self, n: u32) -> Option<u32> {
+        if self.line.trust != Trust::Full || !matches!(self.span(n).of(self.text), b"0" | b"O") {
+            return None;
+        }
+        let is_part = |kind: NodeKind| matches!(kind, NodeKind::Word | NodeKind::Number);
+        let behind = (n + 1..).map_while(|next| self.part_behind(next, is_part)).take(spaced::MOST_PARTS - 1);
+        let spans: Vec<Span> = std::iter::once(self.span(n)).chain(behind).collect();
+        let parts: Vec<&[u8]> = spans.iter().map(|span| span.of(self.text)).collect();
+        let taken = spaced::taken(&parts, Some(self.reading.pieces));
+        let word = parts[..taken].concat();
+        let claim = self.read_word(&word).map(|written| written.claim);
+        let claim = claim.filter(|claim| taken > 1 && matches!(claim.action, Action::Castle(_)))?;
+        let span = Span::cover(spans[0], spans[taken - 1]);
+        if let Resolution::One(played) = self.line.position.resolve(&claim) {
+            let numbered = self.begin_move();
+            let word = self.reading.word(&self.line.position, &played, false);
+            self.slipped(n, span, numbered, (Slip::Spaced, word, played, true));
+        } else if self.tree.nodes[n as usize + taken..].iter().any(|node| node.kind == NodeKind::Word) {
+            self.begin_move();
+            let reason = self.line.position.explain(&claim);
+            self.lose(n, span, Outcome::Illegal(reason));
+        } else {
+            return None;
+        }
+        Some(taken as u32 - 1)
+    }
+
+    /// The part of a move at a node, if just one space parts it from the node before.
+    fn part_behind(&self, node: u32, is_part: impl Fn(NodeKind) -> bool) -> Option<Span> {
+        let part = self.tree.nodes.get(node as usize).filter(|next| is_part(next.kind))?.span;
         let between = self.text.get(self.span(node - 1).end as usize..part.start as usize);
         (between == Some(b" ")).then_some(part)
     }
@@ -289,11 +319,28 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if let Some(found) = self.slip(n, span.of(self.text)) {
             return self.slipped(n, span, numbered, found);
         }
-        let reason = self.line.position.explain(claim);
+        let reason = self.explain(span, claim);
         if self.as_written.contains(n) && self.insist(n, span, claim, reason, numbered) {
             return;
         }
         self.broken(n, span, numbered, Outcome::Illegal(reason));
+    }
+
+    /// Why no legal move fits the claim of a word. In descriptive notation the other side has another word for the square.
+    fn explain(&self, span: Span, claim: &Claim) -> Illegal {
+        let position = &self.line.position;
+        if self.reading.notation.system != System::Descriptive {
+            return position.explain(claim);
+        }
+        let (turn, reason) = (position.turn(), position.explain_for_mover(claim));
+        let theirs = self.reading.read(span.of(self.text), turn.other()).map(|written| written.claim);
+        let mut passed = position.clone();
+        let may_pass = reason.is_remote() && passed.pass();
+        let is_theirs = |claim: &Claim| narrow::resolve(self.reading, &passed, claim) != Resolution::Illegal;
+        match may_pass && theirs.as_ref().is_some_and(is_theirs) {
+            true => Illegal::WrongSide { to_move: turn },
+            false => reason,
+        }
     }
 
     /// Plays an illegal move that was really made. False, and nothing done, where that cannot be.
@@ -380,15 +427,25 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         Some((slip, reading, meant, sure))
     }
 
-    /// Other words that this one may have been meant as, in the letters of the record.
+    /// Other words that this one may have been meant as, in the letters of the record. Where a notation has no letters for
+    /// the pieces, no slip is one of these.
     fn readings(&self, word: &str) -> Vec<(Slip, String)> {
+        let (pieces, lettered) = (self.reading.pieces, self.reading.notation.lettered);
         let in_own = |(slip, reading): (Slip, String)| match slip {
             Slip::Country => (slip, self.reading.spell(reading)),
             _ => (slip, reading),
         };
-        let letters = slip::in_other_letters(word, self.reading.pieces);
+        let is_own = lettered && slip::is_in_own_letters(word, pieces);
+        let may_be = |slip: &Slip| match slip {
+            Slip::Shape | Slip::Layout => !is_own,
+            Slip::Country => lettered && !is_own,
+            Slip::SmallPiece | Slip::Letters => lettered,
+            Slip::Scanner | Slip::Spaced => true,
+        };
+        let letters = slip::in_other_letters(word, pieces);
         let letters = letters.into_iter().map(|english| (Slip::Letters, self.reading.spell(english)));
-        slip::readings(word, self.reading.pieces).into_iter().map(in_own).chain(letters).collect()
+        let all = slip::readings(word, pieces).into_iter().map(in_own).chain(letters);
+        all.filter(|(slip, _)| may_be(slip)).collect()
     }
 
     /// Ends the line at a word that could not be played. A variation right behind it still has its position.

@@ -74,6 +74,10 @@ impl Position for AnyPosition {
     fn explain(&self, claim: &Claim) -> Illegal {
         with_position!(self, p => p.explain(claim))
     }
+
+    fn explain_for_mover(&self, claim: &Claim) -> Illegal {
+        with_position!(self, p => p.explain_for_mover(claim))
+    }
     fn legal_moves(&self) -> Vec<Move> {
         with_position!(self, p => p.legal_moves())
     }

@@ -84,6 +84,10 @@ pub trait Position: Clone {
     }
     /// Why no legal move fits a claim that [`Position::resolve`] called illegal.
     fn explain(&self, claim: &Claim) -> Illegal;
+    /// The same where the claim is one of the side to move alone: of the other side's move it would say something else.
+    fn explain_for_mover(&self, claim: &Claim) -> Illegal {
+        self.explain(claim)
+    }
     /// All legal moves.
     fn legal_moves(&self) -> Vec<Move>;
     /// Whether there is a legal move at all.

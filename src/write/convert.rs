@@ -1,6 +1,7 @@
 //! Moves written in another notation, or with the letters of another alphabet: each in its place, and all around it stays
 //! byte for byte.
 
+use super::certainty::{Certainty, is_doubtful};
 use super::kept::{self, Reason};
 use super::letters;
 use super::spell::{is_sound, spell};
@@ -9,7 +10,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, glyph, only_written};
 use crate::replay::{Event, Outcome, Ply, Replay, Setup, resolve};
-use crate::rules::{Position, Resolution, Variant, with_position};
+use crate::rules::{AnyPosition, Position, Resolution, Variant, with_position};
 use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::{Edit, Span};
 
@@ -51,6 +52,8 @@ pub enum Why {
     Unplayable,
     /// It was taken for what was probably meant.
     Guessed,
+    /// It stands behind a word of which nobody can be sure what it means, or that can be read as no move.
+    Doubtful,
     /// A pawn reaches the last rank, and nothing says what it becomes.
     NoPromotion,
     /// More moves stand before it than positions are kept of, and not all can be played as they are written.
@@ -98,7 +101,8 @@ impl Why {
             Why::Unchecked => "the moves cannot be played up to there",
             Why::Unreadable => "it cannot be read as a move",
             Why::Unplayable => "it cannot be played as it is written",
-            Why::Guessed => "it could only be guessed what is meant",
+            Why::Guessed => "it could only be guessed what is meant: run `lint --fix` first",
+            Why::Doubtful => "before it the game could only be guessed: run `lint --fix` first",
             Why::NoPromotion => "it does not say what the pawn becomes",
             Why::TooMany => "too many moves of the game stand before it",
             Why::NotTheSame => "what would stand for it would be read as another move",
@@ -153,22 +157,29 @@ pub fn convert(text: &[u8], tree: &Tree, setup: &Setup, replay: &Replay, target:
     let speller = Speller::new(setup, replay.reading, target);
     let record = Record { text, replay, setup, speller, far: far(text, tree, setup, replay, speller) };
     let mut plies = (0..).zip(&replay.plies).peekable();
-    let mut events = replay.events.iter().peekable();
+    let mut certainty = Certainty::new(tree.nodes.len());
     // A word may be written with spaces, over several nodes.
     let mut behind = 0;
     for (n, node) in (0..).zip(&tree.nodes) {
+        certainty.go_to(n, node);
         let ply = plies.next_if(|(_, ply)| ply.node == n);
-        let event = events.next_if(|event| event.node == n);
-        if ply.is_none() && event.is_none() && node.kind != NodeKind::Word || node.span.start < behind {
+        let events = at_node(&replay.events, n);
+        if ply.is_none() && events.is_empty() && node.kind != NodeKind::Word || node.span.start < behind {
             continue;
         }
-        let span = event.map_or(node.span, |event| event.span);
+        let span = events.first().map_or(node.span, |event| event.span);
         behind = span.end;
-        let done = match (event.and_then(fault), ply) {
+        let done = match (events.iter().find_map(fault), ply) {
             (Some(why), _) => Err(why),
             (None, Some(ply)) => record.played(span, ply),
             (None, None) => record.unplayed(n, node),
         };
+        let unread = matches!(done, Err(Why::Unreadable));
+        let done = match done {
+            Ok(Some(_)) if !certainty.holds() => Err(Why::Doubtful),
+            done => done,
+        };
+        certainty.pass(unread && events.is_empty() || events.iter().any(is_doubtful));
         match done {
             Ok(Some(word)) => out.edits.push(apart(text, span, word)),
             Ok(None) => {}
@@ -197,13 +208,23 @@ impl Converted {
         match self.left.last_mut() {
             Some(last)
                 if last.why == why
-                    && matches!(why, Why::Unchecked | Why::NoStart | Why::TooMany | Why::AnotherGame(_)) =>
+                    && matches!(
+                        why,
+                        Why::Unchecked | Why::Doubtful | Why::NoStart | Why::TooMany | Why::AnotherGame(_)
+                    ) =>
             {
                 last.count += 1
             }
             _ => self.left.push(Left { at, count: 1, why }),
         }
     }
+}
+
+/// The events of a node: where a move is missing before a word, that is one, and how the word is written may be another.
+pub(super) fn at_node(events: &[Event], n: u32) -> &[Event] {
+    let first = events.partition_point(|event| event.node < n);
+    let behind = events[first..].iter().take_while(|event| event.node == n).count();
+    &events[first..first + behind]
 }
 
 /// Why an event's word is not converted.
@@ -264,7 +285,7 @@ impl Record<'_> {
         match self.speller.own.read(word, start.turn()).map(|written| written.claim.action) {
             Some(Action::Pass) => with_position!(start, any => self.speller.null_move(any, word)),
             Some(_) => Err(Why::Unchecked),
-            None if word.iter().any(u8::is_ascii_digit) => Err(Why::Unreadable),
+            None if self.speller.is_unreadable(word, start) => Err(Why::Unreadable),
             None => Ok(None),
         }
     }
@@ -285,6 +306,11 @@ impl Speller {
     pub fn new(setup: &Setup, own: Reading, target: Target) -> Speller {
         let chess960 = setup.variant == Some(Variant::Chess960);
         Speller { own, to: target.of(own), only_letters: target.notation.is_none(), chess960 }
+    }
+
+    /// Whether a word cannot be read but may have been a move.
+    pub fn is_unreadable(&self, word: &[u8], start: &AnyPosition) -> bool {
+        word.iter().any(u8::is_ascii_digit) && self.own.read(word, start.turn()).is_none()
     }
 
     /// The word that is to stand for that of a move; `None` where it is the same. What is written is read again: in that

@@ -1,6 +1,7 @@
 //! Moves in the text of comments: runs of words that can be played where the comment stands. Prose is not touched.
 
-use super::convert::{Converted, Speller, Target, apart};
+use super::certainty::{Certainty, is_doubtful};
+use super::convert::{Converted, Speller, Target, apart, at_node};
 use crate::board::{Action, Color, Marks, Move};
 use crate::notation::command::commands;
 use crate::replay::{Replay, Setup, resolve};
@@ -19,15 +20,20 @@ pub fn convert_in_comments(text: &[u8], tree: &Tree, setup: &Setup, replay: &Rep
     let mut plies = (0..).zip(&replay.plies).peekable();
     let mut line = Line { around: Around { before: None, after: Some(start) }, end: tree.nodes.len() as u32 };
     let mut outer: Vec<Line> = Vec::new();
+    let mut certainty = Certainty::new(tree.nodes.len());
     for (n, node) in (0..).zip(&tree.nodes) {
+        certainty.go_to(n, node);
         while n >= line.end
             && let Some(around) = outer.pop()
         {
             line = around;
         }
+        let is_doubtful = at_node(&replay.events, n).iter().any(is_doubtful);
         if let Some((nth, _)) = plies.next_if(|(_, ply)| ply.node == n) {
-            let kept = replay.around.get(nth);
-            line.around = Around { before: kept.map(|kept| &kept.before), after: kept.map(|kept| &kept.after) };
+            let kept = replay.around.get(nth).filter(|_| certainty.holds());
+            certainty.pass(is_doubtful);
+            let after = kept.filter(|_| certainty.holds());
+            line.around = Around { before: kept.map(|kept| &kept.before), after: after.map(|kept| &kept.after) };
             continue;
         }
         match node.kind {
@@ -36,7 +42,10 @@ pub fn convert_in_comments(text: &[u8], tree: &Tree, setup: &Setup, replay: &Rep
                 outer.push(std::mem::replace(&mut line, Line { around, end: node.next }));
             }
             // It may be a move that was not played, so that nobody knows what stands on the board.
-            NodeKind::Word if replay.signs.binary_search(&n).is_err() => line.around = Around::default(),
+            NodeKind::Word if replay.signs.binary_search(&n).is_err() => {
+                line.around = Around::default();
+                certainty.pass(is_doubtful || speller.is_unreadable(node.span.of(text), start));
+            }
             NodeKind::Comment | NodeKind::Prose => comment(text, node.span, line.around, speller, &mut out),
             _ => {}
         }

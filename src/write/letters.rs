@@ -1,7 +1,8 @@
 //! The letters for the pieces exchanged for those of another alphabet.
 
+use crate::board::Color;
+use crate::notation::Reading;
 use crate::notation::alphabet::{Alphabet, English};
-use crate::notation::san;
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 use std::ops::Range;
@@ -9,10 +10,11 @@ use std::ops::Range;
 /// The letters of all words of a record that are moves in one alphabet, and what stands for them in another. A pawn's
 /// letter stays where the other has none.
 pub fn exchange(text: &[u8], tree: &Tree, from: &Alphabet, to: &Alphabet) -> Vec<(Span, &'static str)> {
+    let reads = |english: &English| Reading::PGN.read(english.word(), Color::White).is_some();
     let mut found = Vec::new();
     for node in tree.nodes.iter().filter(|node| node.kind == NodeKind::Word) {
         let word = node.span.of(text);
-        let Some(english) = from.english(word).filter(|english| san::read(english.word()).is_some()) else { continue };
+        let Some(english) = from.english(word).filter(reads) else { continue };
         let start = node.span.start;
         let span = |place: Range<usize>| Span::new(start + place.start as u32, start + place.end as u32);
         found.extend(others(word, &english, to).map(|(place, letter)| (span(place), letter)));

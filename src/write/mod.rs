@@ -4,6 +4,7 @@
 //! touched: a record with faults in its structure is kept, and so is one that would not read the same.
 
 mod boundary;
+mod certainty;
 mod comment;
 mod convert;
 mod count;

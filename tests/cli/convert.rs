@@ -84,6 +84,41 @@ fn what_cannot_be_converted_stays_and_is_told() {
 }
 
 #[test]
+fn behind_a_guess_nothing_is_converted() {
+    let stays = "because before it the game could only be guessed: run `lint --fix` first";
+    for (text, there, told) in [
+        // A half-move stands twice: what follows would be moves of the other side.
+        (
+            "1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *",
+            "1. e2e4 e7e5 2. g1f3 Nf3 Nc6 3. Bb5 a6 *",
+            "“Nc6” and 2 moves behind it stay as they are",
+        ),
+        // A move is missing. A variation begins before it.
+        (
+            "1. e4 e5 2. Nf3 (2. Nc3 Nf6) 3. Bb5 a6 4. Ba4 Nf6 *",
+            "1. e2e4 e7e5 2. g1f3 (2. b1c3 g8f6) 3. Bb5 a6 4. Ba4 Nf6 *",
+            "“a6” and 2 moves behind it stay as they are",
+        ),
+        // It cannot be read, and either side could play what follows.
+        ("1. e4 e5 2. Nf3 d5 3. @@@9 d4 *", "1. e2e4 e7e5 2. g1f3 d7d5 3. @@@9 d4 *", "“d4” stays as it is"),
+    ] {
+        let answer = convert("--to uci", text);
+        assert_eq!((answer.status, &*answer.out), (1, there), "{}", answer.err);
+        assert!(answer.err.contains(&format!("{told}, {stays}")), "{}", answer.err);
+    }
+    // Of a word with one good reading what follows is certain.
+    let ambiguous = convert("--to uci", "1. P-K4 P-Q4 2. P-K5 P-KB4 3. PxP PxP 4. N-QB3 B-N5 *");
+    assert_eq!(ambiguous.out, "1. e2e4 d7d5 2. e4e5 f7f5 3. e5f6 PxP 4. b1c3 c8g4 *");
+    let ambiguous = convert("--to uci", "1. P-K4 P-K4 2. P-Q4 P-KB4 3. PxP P-Q3 4. PxP BxP *");
+    assert_eq!(ambiguous.out, "1. e2e4 e7e5 2. d2d4 f7f5 3. PxP d7d6 4. d4e5 c8f5 *");
+    let slip = convert("--to uci", "1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. O-O *");
+    assert_eq!(slip.out, "1. e2e4 e7e5 2. g1f3 b8c6 3. Bb6 a7a6 4. b5a4 g8f6 5. e1g1 *");
+    // Nor is there a guess for what a comment says.
+    let comment = "1. P-K4 P-Q4 2. P-K5 P-KB4 3. PxP PxP {4. N-QB3} *";
+    assert!(convert("--to uci --in-comments", comment).out.ends_with("PxP {4. N-QB3} *"));
+}
+
+#[test]
 fn what_a_notation_cannot_express_stays() {
     let answer = convert("--to fide", "1. e4 -- 2. d4 *\n");
     assert_eq!((answer.status, &*answer.out), (1, "1. e4 -- 2. d4 *\n"));

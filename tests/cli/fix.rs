@@ -201,3 +201,33 @@ fn the_number_of_threads_changes_nothing_in_what_is_written() {
     assert_eq!(repaired[0].1, format!("{ALL}\n").repeat(3000));
     assert!(repaired[0] == repaired[1] && repaired[1] == repaired[2]);
 }
+
+#[test]
+fn nothing_is_guessed_without_being_asked() {
+    for (text, fixed) in [
+        // A rook's own letter is no slip for the king's.
+        ("1. e4 c6 2. d4 d5 3. Кc3 dxe4 4. Кxe4 Лd7 5. a3 Кf6 *\n", None),
+        // Nobody says what the pawn becomes.
+        ("1. g1f3 b7b5 2. c2c4 a7a6 3. c4b5 h7h6 4. b5a6 h6h5 5. a6a7 h5h4 6. a7b8 h4h3 *\n", None),
+        // A pawn's letter is no knight's, and a bishop's none of a Hungarian rook.
+        ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2 6. R-K1 P-QN5 7. B-N3 *\n", None),
+        // What was meant by a slip goes along with the letters of the record.
+        (
+            "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. Сxc6 dxc6 5. d4 exd4 6. Фxd4 Фxd4 7. Кxd4 c5 8. крe2 cxd4 9. лe1 Сd6 *\n",
+            Some(
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. d4 exd4 6. Qxd4 Qxd4 7. Nxd4 c5 8. Ke2 cxd4 9. Re1 Bd6 *\n",
+            ),
+        ),
+        // The man that is captured has a letter of the record, too.
+        ("1. e2-e4 d7-d5 2. e4xBd5 Dd8xBd5 3. Sb1-c3 *\n", Some("1. e4 d5 2. exd5 Qxd5 3. Nc3 *\n")),
+        ("1. e4 e5 2. Nf3 Nc6 3.Bb5 1a6 4. Ba4 *\n", Some("1. e4 e5 2. Nf3 Nc6 3.Bb5 3...a6 4. Ba4 *\n")),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. 0 - 0 0 - 0 7. d4 exd4 *\n",
+            Some("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. d4 exd4 *\n"),
+        ),
+    ] {
+        let folder = Folder::with("a.pgn", text);
+        folder.lint("--fix a.pgn");
+        assert_eq!(folder.text("a.pgn"), fixed.unwrap_or(text));
+    }
+}

@@ -202,3 +202,31 @@ fn a_client_that_pulls_gets_the_whole_workspace() {
     let again = client.request("workspace/diagnostic", json!({"previousResultIds": known})).expect("a report");
     assert!(again["items"].as_array().expect("a list").iter().all(|item| item["kind"] == "unchanged"), "{again}");
 }
+
+#[test]
+fn a_text_file_is_checked_only_where_it_is_pgn() {
+    let text = "The Spanish begins 1. e4 e5 2. Ke3 and so on.\n";
+    let pgn = "[White \"a\"]\n\n1. Ke3 *\n";
+    let illegal = |count: usize| vec!["illegal-move"; count];
+    for (uri, language, text, expected) in [
+        ("file:///book.txt", "plaintext", text, illegal(0)),
+        ("file:///games.txt", "plaintext", pgn, illegal(1)),
+        ("file:///games.txt", "pgn", "1. Ke3 *\n", illegal(1)),
+        ("file:///games.pgn", "plaintext", "1. Ke3 *\n", illegal(1)),
+    ] {
+        let mut client = Client::push();
+        let item = json!({"uri": uri, "languageId": language, "version": 1, "text": text});
+        client.notify("textDocument/didOpen", json!({"textDocument": item}));
+        client.opened(uri, text, 1);
+        client.settle();
+        let shown = client.shown(uri);
+        let found: Vec<&str> =
+            shown.iter().filter_map(|line| line.split(' ').find(|word| *word == "illegal-move")).collect();
+        assert_eq!(found, expected, "{uri} as {language}: {shown:?}");
+        if expected.is_empty() {
+            assert_eq!(shown, [""; 0]);
+            let options = json!({"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": true}});
+            assert_eq!(client.request("textDocument/formatting", options).expect("an answer"), json!([]));
+        }
+    }
+}

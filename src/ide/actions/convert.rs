@@ -3,7 +3,6 @@
 use super::{Action, Asked, Kind};
 use crate::ide::Game;
 use crate::lint::{Change, Safety};
-use crate::notation::Reading;
 use crate::notation::alphabet::alphabet;
 use crate::notation::notations::notation;
 use crate::text::{Edit, Span};
@@ -41,12 +40,6 @@ impl Offer {
     pub fn whole(&self, game: &Game) -> Vec<Change> {
         let converted = self.convert(game);
         if converted.left.is_empty() { converted.edits.into_iter().map(change).collect() } else { Vec::new() }
-    }
-
-    /// Whether moves that are read in a certain way are written so already, or are of another game.
-    pub fn is_so(&self, own: Reading) -> bool {
-        let target = self.target();
-        target.of(own) == own || target.notation.is_some_and(|notation| notation.board != own.notation.board)
     }
 
     fn target(&self) -> Target {

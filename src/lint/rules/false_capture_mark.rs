@@ -28,6 +28,10 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
     if odd.marks.has(Marks::CAPTURE) || !odd.written.claim.marks.has(Marks::CAPTURE) {
         return None;
     }
+    if let Some(word) = odd.rewritten(record) {
+        let message = format!("this move takes nothing: write `{word}`");
+        return Some(odd.finding(&RULE, message).fix(moves::write(odd.event.span, &word)));
+    }
     let parts = &odd.written.parts;
     let mark = odd.part(parts.capture);
     // A pawn's file is written for its captures only.

@@ -1,6 +1,9 @@
 use crate::lint::moves::is_sure;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::notation::alphabet::{Alphabet, ENGLISH};
+use crate::notation::slip::Slip;
+use crate::replay::{Event, Mend, Outcome};
+use crate::text::Span;
 use crate::write::exchange;
 
 pub(super) static RULE: Rule = Rule {
@@ -35,10 +38,29 @@ fn check(record: &Record, out: &mut Findings) {
         "the pieces have {} ({letters}), not PGN's letters (K Q R B N): readers refuse or misread them; write PGN's",
         names(&record.replay.alike)
     );
-    let changes = exchanged.iter().map(|(span, letter)| Change { span: *span, text: (*letter).into() }).collect();
+    let letters_of = |(span, letter): &(Span, &str)| Change { span: *span, text: (*letter).into() };
+    let meant: Vec<Change> = record.replay.events.iter().filter_map(|event| meant(event, pieces)).collect();
+    let stays = |change: &Change| !meant.iter().any(|word| word.span.contains(change.span.start));
+    let mut changes: Vec<Change> = exchanged.iter().map(letters_of).filter(stays).collect();
+    changes.extend(meant.iter().cloned());
+    changes.sort_by_key(|change| change.span.start);
     let safety = if is_sure(record) { Safety::Safe } else { Safety::Unsafe };
     let fix = Fix { title: "write all moves in PGN's letters".into(), safety, changes };
     out.push(Finding::new(&RULE, word, message).fix(fix));
+}
+
+/// What was meant with a word that is no move as it stands, in PGN's letters. It would be left behind: among PGN's letters
+/// `лe1` is read otherwise.
+fn meant(event: &Event, pieces: &Alphabet) -> Option<Change> {
+    let word = match (&event.outcome, event.repair.as_deref().map(|repair| &repair.mends[0])) {
+        // Others are no matter of letters.
+        (Outcome::Slipped { slip: Slip::Scanner | Slip::Spaced, .. }, _) => return None,
+        (Outcome::Slipped { word, .. }, _) => word,
+        (Outcome::Unreadable, Some(Mend::Write { node, word, .. })) if *node == event.node => word,
+        _ => return None,
+    };
+    let english = pieces.english(word.as_bytes())?.word().to_vec();
+    Some(Change { span: event.span, text: String::from_utf8(english).ok()? })
 }
 
 /// `German, Danish or Swedish letters`, `figurines`.

@@ -71,7 +71,7 @@ fn is_misnumbered(record: &Record, event: &Event) -> bool {
     let numbers = &record.replay.numbers;
     let behind = numbers.partition_point(|wrong| wrong.node < event.node);
     let wrong = behind.checked_sub(1).map(|last| (numbers[last].ply, numbers[last].depth));
-    record.judges_numbers && wrong == Some((event.ply, event.depth)) && shows_missing(event)
+    record.judges_numbers && wrong == Some((event.ply, event.depth)) && shows_missing(record, event)
 }
 
 /// The first move is one of the side that is not to move.

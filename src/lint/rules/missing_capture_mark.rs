@@ -38,8 +38,13 @@ fn look(record: &Record, odd: &Odd) -> Option<Finding> {
         let message = format!("a capture is written with `x`: not `{}`", record.quote(sign));
         return odd.is(Spelling::CAPTURE_SIGN).then(|| odd.finding(&RULE, message).fix(moves::write(sign, "x")));
     }
-    let target = odd.part(parts.target).start;
-    let fix = Fix::replace(Safety::Safe, "add `x`", Span::new(target, target), "x");
     let captured = odd.played.captured.map_or("man", |role| role.name());
-    Some(odd.finding(&RULE, format!("this move takes a {captured}: add `x`")).fix(fix))
+    let (fix, what) = match odd.rewritten(record) {
+        Some(word) => (moves::write(odd.event.span, &word), format!("write `{word}`")),
+        None => {
+            let target = odd.part(parts.target).start;
+            (Fix::replace(Safety::Safe, "add `x`", Span::new(target, target), "x"), "add `x`".into())
+        }
+    };
+    Some(odd.finding(&RULE, format!("this move takes a {captured}: {what}")).fix(fix))
 }

@@ -255,3 +255,51 @@ fn whole_notations_in_other_spellings_are_read() {
         assert_eq!(mended(name, pieces, moves), right, "{moves}");
     }
 }
+
+#[test]
+fn capture_signs_are_put_right_as_the_notation_writes_moves() {
+    for (name, moves, right) in [
+        (
+            "descriptive",
+            "1. P-K4 P-K4 2. N-KB3 N-QB3 3. P-Q4 PxP 4. N-Q4",
+            "1. P-K4 P-K4 2. N-KB3 N-QB3 3. P-Q4 PxP 4. NxP",
+        ),
+        ("long", "1. e2xe4 e7-e5 2. Ng1xf3", "1. e2-e4 e7-e5 2. Ng1-f3"),
+        ("fide-spaced", "1. e4 d5 2. ed5 Qd5 3. N x c3", "1. e4 d5 2. e x d5 Q x d5 3. Nc3"),
+        ("san", "1. e4 d5 2. ed5 Qd5 3. Nxc3 *", "1. e4 d5 2. exd5 Qxd5 3. Nc3 *"),
+    ] {
+        assert_eq!(mended(name, "en", moves), right, "{name}");
+    }
+}
+
+/// The first error in a record of descriptive notation.
+fn error(moves: &str) -> String {
+    let mut linter = Linter::default();
+    linter.asked.notation = notation("descriptive");
+    let (place, mut scratch) = (Placement { first: true, last: true }, Scratch::default());
+    let findings = linter.record(moves.as_bytes(), place, &mut scratch);
+    findings.iter().find(|found| found.rule.name == "illegal-move").map_or("none".into(), |found| found.message.clone())
+}
+
+#[test]
+fn slips_in_words_of_descriptive_notation_are_mended() {
+    let spanish = "1. P-K4 P-K4 2. N-KB3 N-QB3";
+    insta::assert_snapshot!(
+        [
+            format!("{spanish} 3. B-N6 P-QR3 4. B-R4 N-B3 5. O-O B-K2"),
+            format!("{spanish} 3. P-B5 P-QR3 4. B-R4 N-B3 5. O-O B-K2"),
+            format!("{spanish} 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2 6. R-K1 P-QN5 7. B-N3 P-Q3"),
+            format!("{spanish} 3. B-N5 P-QR3 4. B-R4 N-B3 5. O-O B-K2 6. R-K1 P-QN4 7. B-N3 Q-Q3 8. P-B3 O-O"),
+            format!("{spanish} 3. P-Q5"),
+        ]
+        .map(|text| error(&text))
+        .join("\n"),
+        @"
+    illegal move: no bishop can reach b6: the white bishops stand on c1 and f1; probably `B-N5` is meant
+    illegal move: the white pawns on c2 and f2 cannot reach c5; the moves after it are not checked
+    illegal move: the black pawn on b7 cannot reach b4; probably `P-QN4` is meant
+    illegal move: the queen on d8 cannot reach d6: the pawn on d7 is in the way; `P-Q3` or `B-Q3` could be meant
+    illegal move: the white pawn on d2 cannot reach d5; probably `P-Q4` is meant
+    "
+    );
+}

@@ -1,6 +1,8 @@
 use crate::lint::moves::{is_against_fen, shows_missing};
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes, mending, numbers};
+use crate::notation::MoveNumber;
 use crate::replay::{Event, Mend, WrongNumber};
+use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
     name: "wrong-move-number",
@@ -28,7 +30,7 @@ fn check(record: &Record, out: &mut Findings) {
         let events = &record.replay.events;
         let next = events.get(events.partition_point(|event| event.node < wrong.node));
         let event = next.filter(|event| (event.ply, event.depth) == (wrong.ply, wrong.depth));
-        match event.filter(|event| shows_missing(event)) {
+        match event.filter(|event| shows_missing(record, event)) {
             // The FEN is suspect: illegal-move says so.
             Some(event) if is_against_fen(record, event) => {}
             Some(event) => out.push(move_missing(record, wrong, event)),
@@ -68,7 +70,7 @@ fn move_missing(record: &Record, wrong: &WrongNumber, event: &Event) -> Finding 
 
 fn number(record: &Record, wrong: &WrongNumber) -> Finding {
     let span = record.tree.span(wrong.node);
-    let right = numbers::written(wrong.expected, wrong.side);
+    let right = right_number(record, wrong);
     let written = record.quote(span).into_owned();
     let finding = |message: String| Finding::new(&RULE, span, message).at(wrong.ply, wrong.depth);
     if let Some(fen) = record.setup.fen.as_ref().filter(|_| is_off_from_the_start(record, wrong)) {
@@ -165,15 +167,30 @@ fn doubtful(record: &Record, wrong: &WrongNumber, stop: &Event) -> String {
     format!("here `{expected}` is to be expected, not `{written}`: {guess}`{broken}` cannot be played")
 }
 
-/// The digits set right; the dots, too, where they are those of the other side.
+/// The digits set right; the dots, too, where they are missing or those of the other side.
 fn right(record: &Record, wrong: &WrongNumber) -> Change {
-    let other_side = wrong.written.dots > 1 && wrong.written.side() != Some(wrong.side);
-    match other_side || wrong.written.value.is_none() {
-        true => {
-            let span = record.tree.span(wrong.node);
-            let blank = if changes::joins_before(record.text, span) { " " } else { "" };
-            Change { span, text: format!("{blank}{}", numbers::written(wrong.expected, wrong.side)) }
-        }
-        false => Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() },
+    if !takes_all(record, wrong) {
+        return Change { span: numbers::digits(record, wrong.node), text: wrong.expected.to_string() };
+    }
+    let span = record.tree.span(wrong.node);
+    let blank = if changes::joins_before(record.text, span) { " " } else { "" };
+    Change { span, text: format!("{blank}{}", right_number(record, wrong)) }
+}
+
+/// Whether digits and dots must be set right: where the dots are those of the other side, or nothing parts the digits from the
+/// move.
+fn takes_all(record: &Record, wrong: &WrongNumber) -> bool {
+    let MoveNumber { value, dots } = wrong.written;
+    let behind = record.text.get(record.tree.span(wrong.node).end as usize);
+    let glued = dots == 0 && behind.is_some_and(|byte| !byte.is_ascii_whitespace());
+    glued || value.is_none() || dots > 1 && wrong.written.side() != Some(wrong.side)
+}
+
+/// The number that stands there once it is right.
+fn right_number(record: &Record, wrong: &WrongNumber) -> String {
+    let stays = Span::new(numbers::digits(record, wrong.node).end, record.tree.span(wrong.node).end);
+    match takes_all(record, wrong) {
+        true => numbers::written(wrong.expected, wrong.side),
+        false => format!("{}{}", wrong.expected, record.quote(stays)),
     }
 }

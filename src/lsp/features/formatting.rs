@@ -3,6 +3,7 @@
 use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::edits;
+use crate::container::Container;
 use crate::ide::format::{Formatter, begin};
 use crate::ide::{Place, on_type};
 use crate::text::Span;
@@ -10,6 +11,9 @@ use tower_lsp::ls_types::{Position, Range, TextEdit};
 
 /// The edits that lay a document out, or the lines of a range. Records that are in doubt stay as they are.
 pub fn format(snapshot: &Snapshot, range: Option<Range>, cancelled: &Cancelled) -> Vec<TextEdit> {
+    if snapshot.settings.linter.asked.container == Container::Prose {
+        return Vec::new();
+    }
     let document = &snapshot.document;
     let text = |place: Place| String::from_utf8_lossy(&document.record(place)).into_owned();
     let of_index =

@@ -6,10 +6,9 @@ use super::super::snapshot::Snapshot;
 use super::super::work::Cancelled;
 use super::actions::{end_of, findings, holds, is_wanted, touches};
 use super::edits::{self, Edits};
-use crate::ide::Checker;
 use crate::ide::actions::{self, OFFERS, Offer};
+use crate::ide::{Checker, Game};
 use crate::lint::Safety;
-use crate::notation::Reading;
 use crate::text::Span;
 use serde_json::json;
 use tower_lsp::ls_types::{CodeAction, CodeActionKind, Range, TextEdit, Uri, WorkspaceEdit};
@@ -37,9 +36,9 @@ pub fn actions(
 ) -> Vec<CodeAction> {
     let all = std::iter::once(Whole::Fix).chain(OFFERS.iter().map(Whole::Convert));
     let wanted = all.filter(|whole| is_wanted(only, &whole.kind()));
-    let own = snapshot.at(range.start).map(|(_, game, _)| game.replay().reading);
+    let game = snapshot.at(range.start).map(|(_, game, _)| game);
     let action = |whole: Whole| match whole.when(snapshot, range, only, abilities) {
-        When::Chosen if only.is_none() && own.is_some_and(|own| whole.is_so(own)) => None,
+        When::Chosen if !whole.changes(snapshot, game.as_ref(), only.is_some(), cancelled) => None,
         When::Never => None,
         When::Chosen => Some(whole.action(snapshot)),
         When::Now => {
@@ -83,9 +82,12 @@ impl Whole {
         }
     }
 
-    /// Whether there is nothing to do for a game whose moves are read in a certain way.
-    fn is_so(self, own: Reading) -> bool {
-        matches!(self, Whole::Convert(offer) if offer.is_so(own))
+    /// Whether there is something to do: for the game at the cursor, or for any where it was asked for.
+    fn changes(self, snapshot: &Snapshot, game: Option<&Game>, is_wanted: bool, cancelled: &Cancelled) -> bool {
+        let Whole::Convert(offer) = self else { return true };
+        let here = game.is_some_and(|game| !offer.whole(game).is_empty());
+        let mut places = snapshot.document.records().from(0).take_while(|_| !cancelled.is_set());
+        here || is_wanted && places.any(|(place, _)| !offer.whole(&snapshot.game(place)).is_empty())
     }
 
     /// The entry of the menu, without its edit.

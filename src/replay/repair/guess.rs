@@ -175,24 +175,29 @@ impl<'a, P: Position> Search<'a, '_, P> {
     /// The legal moves that a word may have been meant as, the likeliest first.
     fn rewritten(&mut self, k: usize, most: u32, more: u32) {
         let reading = self.line.reading;
-        // How near words are is known of letters and squares only.
-        if reading.notation.system == System::Descriptive {
-            return;
-        }
+        let is_descriptive = reading.notation.system == System::Descriptive;
         let word = reading.in_english(self.line.word(k));
         let Ok(word) = std::str::from_utf8(&word) else { return };
         let letters: Vec<char> = word.chars().collect();
         // Writing all the legal moves is work, too.
-        *self.work = self.work.saturating_sub(30);
+        *self.work = self.work.saturating_sub(if is_descriptive { 60 } else { 30 });
         let (before, step) = (self.line.positions[k].clone(), self.line.steps[k].clone());
         let most = most.min((self.best + EQUAL).saturating_sub(more));
         let mut near: Vec<(u32, Move, String)> = Vec::new();
         for m in before.legal_moves() {
-            if step.played == Some(m) || !is_near(step.claim(before.turn()), word, (&m, before.geometry()), most) {
+            let claim = step.claim(before.turn());
+            let is_near = match is_descriptive {
+                true => is_near_in_words(claim, &m),
+                false => is_near(claim, word, (&m, before.geometry()), most),
+            };
+            if step.played == Some(m) || !is_near {
                 continue;
             }
             let meant = reading.compared(&before, &m);
-            let cost = likeness::cost(&letters, meant.as_bytes(), most);
+            let cost = match is_descriptive {
+                true => likeness::descriptive(&letters, meant.as_bytes(), most),
+                false => likeness::cost(&letters, meant.as_bytes(), most),
+            };
             if cost <= most {
                 near.push((cost, m, meant));
             }
@@ -202,7 +207,8 @@ impl<'a, P: Position> Search<'a, '_, P> {
         for (cost, m, word) in near {
             let mut after = before.clone();
             after.play(&m);
-            let mend = || Mend::Write { node: step.node, played: m, word: reading.spell_compared(word) };
+            let word = || if is_descriptive { reading.word(&before, &m, false) } else { reading.spell_compared(word) };
+            let mend = || Mend::Write { node: step.node, played: m, word: word() };
             self.try_out(cost + more, mend, &[], (after, k + 1, count));
         }
     }
@@ -393,4 +399,13 @@ fn is_near(claim: Option<&Claim>, word: &str, (m, board): (&Move, Geometry), mos
         (Action::Castle(_), _) => castles,
         _ => !castles,
     }
+}
+
+/// The same of a word of descriptive notation, which tells the man, the square or whom he takes.
+fn is_near_in_words(claim: Option<&Claim>, m: &Move) -> bool {
+    let castles = matches!(m.kind, Kind::Castle(_));
+    claim.is_none_or(|claim| match claim.action {
+        Action::Castle(_) => castles,
+        _ => !castles && (claim.role == Some(m.role) || claim.to.contains(m.to)),
+    })
 }

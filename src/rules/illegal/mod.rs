@@ -146,7 +146,7 @@ impl Illegal {
     }
 
     /// Whether the reason says no more than that there is no such man or that it is too far away.
-    pub(in crate::rules) fn is_remote(&self) -> bool {
+    pub fn is_remote(&self) -> bool {
         use Illegal as I;
         matches!(
             self,

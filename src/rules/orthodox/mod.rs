@@ -161,6 +161,10 @@ impl<P: Game> Position for Orthodox<P> {
         explain::explain(&self.position, &self.named(claim))
     }
 
+    fn explain_for_mover(&self, claim: &Claim) -> Illegal {
+        explain::for_mover(&self.position, &self.named(claim))
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
         self.position.legal_moves().iter().map(|m| convert::from_sm(*m)).collect()
     }

@@ -127,7 +127,7 @@ fn a_game_is_written_anew() {
 #[test]
 fn only_what_is_asked_for_is_given() {
     let mut client = able();
-    let place = client.put("1. e4! e5 2. K|e3 *\n");
+    let place = client.put("1. e4! e5 2. K|e3 *\n\n1. Nf3 *\n");
     let mut kinds = |only: Option<&str>| {
         let mut kinds: Vec<String> = asked(&mut client, &place, only)
             .iter()
@@ -137,11 +137,11 @@ fn only_what_is_asked_for_is_given() {
         kinds.dedup();
         kinds
     };
-    let convert = ["figurine", "long", "san", "uci"].map(|name| format!("source.convert.jadoube.{name}"));
+    let convert = ["figurine", "long", "uci"].map(|name| format!("source.convert.jadoube.{name}"));
     let all: Vec<&str> =
         ["quickfix", "refactor.rewrite"].into_iter().chain(convert.iter().map(String::as_str)).collect();
     for (only, given) in [
-        // There is nothing that is safe to fix, and but one game in the file.
+        // There is nothing that is safe to fix, and the game at the cursor cannot be converted.
         (None, &all[..2]),
         (Some(""), &all[..]),
         (Some("quickfix"), &all[..1]),
@@ -152,7 +152,7 @@ fn only_what_is_asked_for_is_given() {
         (Some("ref"), &[]),
         (Some("source"), &all[2..]),
         (Some("source.convert"), &all[2..]),
-        (Some("source.convert.jadoube.uci"), &all[5..]),
+        (Some("source.convert.jadoube.uci"), &all[4..]),
         (Some("source.convert.other"), &[]),
         (Some("source.organizeImports"), &[]),
     ] {
@@ -296,4 +296,21 @@ fn who_cannot_resolve_gets_a_converted_file_only_for_asking() {
     assert_eq!(found.len(), 1);
     assert_eq!(converts(Some("source.convert")).len(), 3, "PGN's notation changes nothing");
     assert_eq!(client.after_one(&found[0]["edit"]), COORDINATES);
+}
+
+#[test]
+fn a_file_is_offered_to_be_converted_only_where_that_changes_it() {
+    let mut client = able();
+    // Coordinates have no letters for which figurines could stand.
+    let place = client.put("1. e2e4 e7e5 2. g1|f3 *\n\n1. d2d4 d7d5 2. g1f3 *\n");
+    let offers = |only: Option<&str>, client: &mut Client| {
+        let actions = asked(client, &place, only);
+        let kinds = actions.iter().filter_map(|action| action["kind"].as_str());
+        let names = kinds.filter_map(|kind| kind.strip_prefix("source.convert.jadoube."));
+        let mut names: Vec<String> = names.map(String::from).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(offers(None, &mut client), ["long", "san"]);
+    assert_eq!(offers(Some("source.convert"), &mut client), ["long", "san"]);
 }

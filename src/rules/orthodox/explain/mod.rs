@@ -25,20 +25,25 @@ const MOST_TARGETS: usize = 16;
 
 /// The reason that no legal move fits the claim.
 pub(super) fn explain<P: Game>(position: &P, claim: &Claim) -> Illegal {
-    if position.is_variant_end() {
-        return game_over(position);
-    }
-    let view = View { position, board: position.board(), us: position.turn() };
-    let reason = match claim.action {
-        Action::Pass => view.pass(),
-        Action::Castle(side) => castling::explain(&view, convert::sm_side(side)),
-        Action::Drop => drops::explain(&view, claim),
-        Action::Go => view.go(claim),
-    };
+    let reason = for_mover(position, claim);
     if (reason.is_remote() || takes_own(&reason, claim)) && is_legal_for_other_side(position, claim) {
         return Illegal::WrongSide { to_move: convert::color(position.turn()) };
     }
     reason
+}
+
+/// The same without a look at whether the other side could play it.
+pub(super) fn for_mover<P: Game>(position: &P, claim: &Claim) -> Illegal {
+    if position.is_variant_end() {
+        return game_over(position);
+    }
+    let view = View { position, board: position.board(), us: position.turn() };
+    match claim.action {
+        Action::Pass => view.pass(),
+        Action::Castle(side) => castling::explain(&view, convert::sm_side(side)),
+        Action::Drop => drops::explain(&view, claim),
+        Action::Go => view.go(claim),
+    }
 }
 
 fn game_over<P: Game>(position: &P) -> Illegal {
