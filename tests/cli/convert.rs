@@ -238,7 +238,7 @@ fn wrong_usage_is_2_and_says_what_is_right() {
         ("--in-comments --strip nags", "say with --to or --to-pieces how they are to be written"),
         ("--to sann", "there is no notation `sann`: did you mean `san`?"),
         ("--to das", "--to das is not supported yet"),
-        ("--to numeric", "--to numeric is not supported yet"),
+        ("--to das", "--to das is not supported yet"),
         ("--to-pieces xx", "there is no alphabet of piece letters `xx`"),
         ("--to san --marks all", "--marks is about das-chess, which is not supported yet"),
         ("--strip clocks", "--strip clocks: there is no part of a game `clocks`"),
