@@ -99,6 +99,12 @@ fn render(loaded: Option<&Loaded>, linter: &Linter) -> String {
     if let Some(style) = &config.style {
         line(&mut out, &format!("style = {}", quoted(&style.value)), loaded, Some(style));
     }
+    if !config.codes.is_empty() {
+        out.push_str("\n[hexagonal.codes]\n");
+    }
+    for (cell, code) in &config.codes {
+        line(&mut out, &format!("{} = {}", cell.value, quoted(&code.value)), loaded, Some(code));
+    }
     out.push_str("\n[levels]\n");
     for (rule, level) in RULES.iter().filter_map(|rule| Some((rule, linter.level(rule)?))) {
         writeln!(out, "{} = {}", rule.name, quoted(Level::name(level))).ok();

@@ -46,6 +46,8 @@ pub struct Config {
     pub style: Option<Text>,
     /// Whether all tags are sorted.
     pub sort_tags: Option<Spot<bool>>,
+    /// Cells of the hexagonal board with their codes in digits, in the order of the file.
+    pub codes: Vec<(Text, Text)>,
     /// Rules and sections with their levels, in the order of the file.
     pub levels: Vec<(Text, Text)>,
 }

@@ -46,6 +46,10 @@ const KEYS: &[Key] = &[
             Key { name: "style", slot: Slot::Text(|config| &mut config.style) },
         ]),
     },
+    Key {
+        name: "hexagonal",
+        slot: Slot::Table(&[Key { name: "codes", slot: Slot::Pairs(|config| &mut config.codes) }]),
+    },
     Key { name: "levels", slot: Slot::Pairs(|config| &mut config.levels) },
 ];
 
@@ -62,7 +66,9 @@ pub fn read(text: &str) -> (Config, Vec<Fault>) {
     let mut reader = Reader { config: Config::default(), faults: Vec::new() };
     reader.table("", KEYS, table.get_ref());
     // Tables come in the order of the alphabet.
-    reader.config.levels.sort_by_key(|(name, _)| name.span.start);
+    for pairs in [&mut reader.config.levels, &mut reader.config.codes] {
+        pairs.sort_by_key(|(name, _)| name.span.start);
+    }
     if let Some(first) = errors.iter().map(syntax).min_by_key(|fault| fault.span.start) {
         // What seems to be wrong behind the place where it breaks may be so only because it breaks there.
         reader.faults.retain(|fault| fault.span.start < first.span.start);
@@ -190,7 +196,7 @@ mod tests {
     #[test]
     fn every_setting_is_read_with_its_place() {
         let text = "variant = 'chess960'\nexclude = [\"old/\"]\n\n[files]\npgn = [\"txt\"]\n\n[lint]\nselect = [\"moves\"]\n\
-                    ignore = []\n\n[fmt]\nlayout = \"tree\"\nsort-tags = true\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
+                    ignore = []\n\n[fmt]\nlayout = \"tree\"\nsort-tags = true\n\n[hexagonal]\ncodes = { f10 = '00' }\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
         let (config, faults) = read(text);
         assert_eq!(faults, []);
         let values =
@@ -205,6 +211,7 @@ mod tests {
         let levels: Vec<_> =
             config.levels.iter().map(|(rule, level)| (rule.value.as_str(), level.value.as_str())).collect();
         assert_eq!(levels, [("moves", "info"), ("bad-nag", "error")]);
+        assert_eq!((config.codes[0].0.value.as_str(), config.codes[0].1.value.as_str()), ("f10", "00"));
         assert_eq!(config.levels[1].0.span.of(text.as_bytes()), b"bad-nag");
     }
 

@@ -1,8 +1,10 @@
 //! What configurations ask for: how files are read, which rules are on, how records are laid out.
 
+use crate::board::Geometry;
 use crate::config::{Config, Fault, Text};
 use crate::lint::{Level, Linter, Section};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, alphabet};
+use crate::notation::hexagonal::numeric::{Codes, WITHOUT_CODE, is_free};
 use crate::notation::notations::{NOTATIONS, Notation, notation};
 use crate::rules::Variant;
 use crate::text::{encoding_named, no_such, no_such_of_many};
@@ -21,7 +23,7 @@ pub struct Settings {
 
 /// Names that other versions may know.
 const LATER_NOTATIONS: &str = "das";
-const VARIANTS: &str = "hexagonal das";
+const VARIANTS: &str = "das";
 
 /// Why a name is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -133,8 +135,44 @@ impl Settings {
         if let Some(encoding) = named.read("encoding", &config.encoding, encoding) {
             self.encoding = encoding;
         }
+        self.linter.asked.codes = codes(config, self.linter.asked.codes, faults);
         self.styling = styling(config, faults).beside(&self.styling);
     }
+}
+
+/// What a configuration says of cells of the hexagonal board without a published code.
+fn codes(config: &Config, mut codes: Codes, faults: &mut Vec<Fault>) -> Codes {
+    for (n, (cell, code)) in config.codes.iter().enumerate() {
+        let Some(place) = WITHOUT_CODE.iter().position(|name| *name == cell.value) else {
+            let known = "only e10, f10, f11 and g10 have none";
+            let message = match Geometry::Hexagonal.square_named(cell.value.as_bytes()) {
+                Some(_) => format!("`{}` has a code already: {known}", cell.value),
+                None => format!("`{}` is no cell of the hexagonal board that could get a code: {known}", cell.value),
+            };
+            faults.push(Fault::at(cell, message));
+            continue;
+        };
+        let same = config.codes[..n].iter().find(|(_, before)| before.value == code.value);
+        match (free_code(&code.value), same) {
+            (Some(_), Some((other, _))) => {
+                faults.push(Fault::at(code, format!("`{}` is the code of {} already", code.value, other.value)));
+            }
+            (Some(free), None) => codes.0[place] = Some(free),
+            (None, _) => {
+                let free: Vec<String> =
+                    (0..100).filter(|code| is_free(*code)).map(|code| format!("{code:02}")).collect();
+                let message = format!("`{}` is no free code of two digits: choose from {}", code.value, free.join(" "));
+                faults.push(Fault::at(code, message));
+            }
+        }
+    }
+    codes
+}
+
+/// The value of two digits that are no other cell's code.
+fn free_code(digits: &str) -> Option<u8> {
+    let is_pair = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|code| is_pair && is_free(*code))
 }
 
 /// What is wrong with an ending of files, which may have its dot.
@@ -202,4 +240,40 @@ fn one_of<T: Copy>(what: &str, text: &Option<Text>, names: &[(&str, T)], faults:
         faults.push(Fault::at(text, no_such(what, &text.value, &known)));
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::read;
+
+    /// The codes that a text gives, and what is said of it.
+    fn configured(text: &str) -> (Codes, Vec<String>) {
+        let (config, mut faults) = read(text);
+        let mut settings = Settings::default();
+        settings.change(&config, &mut faults);
+        let line = |fault: &Fault| format!("{}: {}", &text[std::ops::Range::from(fault.span)], fault.message);
+        (settings.linter.asked.codes, faults.iter().map(line).collect())
+    }
+
+    #[test]
+    fn cells_without_a_code_get_one() {
+        let text = "[hexagonal]\ncodes = { g10 = \"97\", e10 = \"92\", f10 = \"00\", f11 = \"90\" }\n";
+        assert_eq!(configured(text), (Codes([Some(92), Some(0), Some(90), Some(97)]), vec![]));
+    }
+
+    #[test]
+    fn other_cells_and_codes_are_refused_where_they_stand() {
+        let faults = |codes: &str| configured(&format!("[hexagonal]\ncodes = {codes}\n")).1;
+        assert_eq!(faults("{ f9 = '92' }"), ["f9: `f9` has a code already: only e10, f10, f11 and g10 have none"]);
+        assert_eq!(
+            faults("{ j4 = '92' }"),
+            ["j4: `j4` is no cell of the hexagonal board that could get a code: only e10, f10, f11 and g10 have none"]
+        );
+        let free = "choose from 00 70 79 80 81 88 89 90 91 92 97 98 99";
+        assert_eq!(faults("{ e10 = '03' }"), [format!("'03': `03` is no free code of two digits: {free}")]);
+        assert_eq!(faults("{ e10 = '0' }"), [format!("'0': `0` is no free code of two digits: {free}")]);
+        assert_eq!(faults("{ e10 = '92', g10 = '92' }"), ["'92': `92` is the code of e10 already"]);
+        assert_eq!(faults("{ e10 = 92 }"), ["92: `hexagonal.codes.e10` is a text in quotes, not a number"]);
+    }
 }

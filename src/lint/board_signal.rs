@@ -3,7 +3,7 @@
 
 use super::Record;
 use super::moves::rest_of_line;
-use crate::board::{Color, Role, Square, SquareSet};
+use crate::board::{Color, Geometry, Role, Square, SquareSet};
 use crate::notation::Reading;
 use crate::replay::Event;
 use crate::syntax::NodeKind;
@@ -15,6 +15,10 @@ const CENTRE: [Square; 4] = [Square(27), Square(28), Square(35), Square(36)];
 /// The text of a result signal that begins at an event: the last words of the main line, kings that go to the centre,
 /// with the move number before them.
 pub(super) fn signal(record: &Record, event: &Event) -> Option<Span> {
+    // Such boards have the squares of standard chess.
+    if record.setup.board() != Geometry::Standard {
+        return None;
+    }
     let marker = record.tree.result.filter(|marker| event.depth == 0 && *marker > event.node)?;
     if !is_king_to_centre(record.replay.reading, event.span.of(record.text)) {
         return None;

@@ -3,6 +3,7 @@
 //! The forms are those that programs really write: clocks and evaluations of lichess and chess.com, arrows and squares,
 //! what ChessBase adds. What is not known here is nobody's fault.
 
+use crate::board::Geometry;
 use crate::text::Span;
 
 /// A command in a comment. Its spans are relative to the text that was searched.
@@ -193,16 +194,21 @@ impl Command {
 
     /// The arguments that programs cannot read, and what is wrong with each. Squares are those of the usual board.
     pub fn faults(&self, text: &[u8]) -> Vec<(Span, ArgumentFault)> {
+        self.faults_on(text, Geometry::Standard)
+    }
+
+    /// The same where squares are those of another board.
+    pub fn faults_on(&self, text: &[u8], board: Geometry) -> Vec<(Span, ArgumentFault)> {
         let Some(form) = known(self.name.of(text)) else { return Vec::new() };
-        let judge: fn(usize, &[u8]) -> Option<ArgumentFault> = match form.arguments {
-            Arguments::Clock => |n, word| clock_fault(n, word, false),
-            Arguments::Elapsed => |n, word| clock_fault(n, word, true),
-            Arguments::Evaluation => evaluation_fault,
-            Arguments::Squares => |_, word| mark_fault(word, 1),
-            Arguments::Arrows => |_, word| mark_fault(word, 2),
+        let judge: fn(usize, &[u8], Geometry) -> Option<ArgumentFault> = match form.arguments {
+            Arguments::Clock => |n, word, _| clock_fault(n, word, false),
+            Arguments::Elapsed => |n, word, _| clock_fault(n, word, true),
+            Arguments::Evaluation => |n, word, _| evaluation_fault(n, word),
+            Arguments::Squares => |_, word, board| mark_fault(word, 1, board),
+            Arguments::Arrows => |_, word, board| mark_fault(word, 2, board),
             Arguments::Free => return Vec::new(),
         };
-        let found = self.list(text).enumerate().filter_map(|(n, span)| Some((span, judge(n, span.of(text))?)));
+        let found = self.list(text).enumerate().filter_map(|(n, span)| Some((span, judge(n, span.of(text), board)?)));
         found.collect()
     }
 }
@@ -305,12 +311,22 @@ fn is_evaluation(word: &[u8]) -> bool {
     digits > 0 && dots <= 1 && digits + dots == value.len() && halves.next().is_none_or(|depth| number(depth).is_some())
 }
 
+/// Whether a text is so many squares of a board, one behind the other. Their names may have two digits.
+fn are_squares(text: &[u8], count: usize, board: Geometry) -> bool {
+    match count {
+        0 => text.is_empty(),
+        _ => [2, 3]
+            .iter()
+            .filter_map(|length| text.split_at_checked(*length))
+            .any(|(square, rest)| board.square_named(square).is_some() && are_squares(rest, count - 1, board)),
+    }
+}
+
 /// A color and some squares. Between two commas nothing may stand.
-fn mark_fault(word: &[u8], squares: usize) -> Option<ArgumentFault> {
+fn mark_fault(word: &[u8], squares: usize, board: Geometry) -> Option<ArgumentFault> {
     let fault = if squares == 1 { ArgumentFault::Square } else { ArgumentFault::Arrow };
     let [color, rest @ ..] = word else { return None };
-    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-    let fits = |rest: &[u8]| rest.len() == 2 * squares && rest.chunks(2).all(is_square);
+    let fits = |rest: &[u8]| are_squares(rest, squares, board);
     match COLORS.contains(color) {
         true => (!fits(rest)).then_some(fault),
         false if fits(rest) || fits(word) => Some(ArgumentFault::Color),

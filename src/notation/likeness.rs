@@ -5,6 +5,7 @@
 //! are guesses, set in proportion by trying them on games with slips made on purpose; they only rank what is offered.
 
 use super::slip::{self, Slip};
+use crate::board::Geometry;
 
 /// The longest words that are compared, in characters.
 pub const LONGEST: usize = 12;
@@ -23,12 +24,15 @@ const OTHER_PIECE: u32 = 24;
 /// Another letter in descriptive notation, in which men and files have the same.
 const OTHER_MAN: u32 = 30;
 pub const OTHER_CASE: u32 = 12;
+/// The second digit of a rank left out.
+const DIGIT_LEFT_OUT: u32 = 18;
 /// A character that nothing explains.
 const STRANGE: u32 = 40;
 
-/// The cost of having written the one word where the other, in SAN, was meant; [`UNLIKE`] where it is above a limit.
-pub fn cost(written: &[char], meant: &[u8], limit: u32) -> u32 {
-    align(written, meant, limit, &SAN)
+/// The cost of having written the one word where the other, in SAN, was meant; [`UNLIKE`] where it is above a limit. On a board
+/// with more than nine ranks both are [`folded`].
+pub fn cost(written: &[char], meant: &[u8], limit: u32, board: Geometry) -> u32 {
+    align(written, meant, limit, (&SAN, board))
 }
 
 /// The same in descriptive notation. The words that were meant are as short as they can be, without marks.
@@ -40,20 +44,20 @@ pub fn descriptive(written: &[char], meant: &[u8], limit: u32) -> u32 {
         (_, c) => Some(c),
     };
     let written: Vec<char> = written.iter().enumerate().filter_map(one_letter).collect();
-    align(&written, meant, limit, &DESCRIPTIVE)
+    align(&written, meant, limit, (&DESCRIPTIVE, Geometry::Standard))
 }
 
 /// What slips of the pen cost in a kind of notation: a character for another, one too many, and one left out.
 struct Costs {
-    replaced: fn(char, u8) -> u32,
-    extra: fn(&[char], usize) -> u32,
+    replaced: fn(char, u8, Geometry) -> u32,
+    extra: fn(&[char], usize, Geometry) -> u32,
     rest: fn(&[u8]) -> [u32; LONGEST],
 }
 
 const SAN: Costs = Costs { replaced, extra, rest: rest_costs };
 const DESCRIPTIVE: Costs = Costs { replaced: replaced_in_words, extra: extra_in_words, rest: rest_in_words };
 
-fn align(written: &[char], meant: &[u8], limit: u32, costs: &Costs) -> u32 {
+fn align(written: &[char], meant: &[u8], limit: u32, (costs, board): (&Costs, Geometry)) -> u32 {
     let Costs { replaced, extra, rest } = *costs;
     if written.len() > LONGEST || meant.len() > LONGEST {
         return UNLIKE;
@@ -65,12 +69,12 @@ fn align(written: &[char], meant: &[u8], limit: u32, costs: &Costs) -> u32 {
         rows[0][j + 1] = rows[0][j] + rest[j];
     }
     for i in 0..written.len() {
-        let extra = extra(written, i);
+        let extra = extra(written, i, board);
         let (now, before, earlier) = ((i + 1) % 3, i % 3, (i + 2) % 3);
         rows[now][0] = rows[before][0] + extra;
         let mut least = rows[now][0];
         for j in 0..meant.len() {
-            let mut best = rows[before][j] + replaced(written[i], meant[j]);
+            let mut best = rows[before][j] + replaced(written[i], meant[j], board);
             best = best.min(rows[before][j + 1] + extra).min(rows[now][j] + rest[j]);
             if i > 0 && j > 0 && is(written[i], meant[j - 1]) && is(written[i - 1], meant[j]) {
                 best = best.min(rows[earlier][j - 1] + TRANSPOSED);
@@ -91,17 +95,18 @@ fn is(written: char, meant: u8) -> bool {
 }
 
 /// The cost of a character written for another one.
-fn replaced(written: char, meant: u8) -> u32 {
+fn replaced(written: char, meant: u8, board: Geometry) -> u32 {
     if is(written, meant) {
         return 0;
     }
-    const CLASSES: [std::ops::RangeInclusive<u8>; 2] = [b'a'..=b'h', b'1'..=b'8'];
     if written.is_ascii() {
         let key = written as u8;
-        for class in CLASSES {
-            if class.contains(&key) && class.contains(&meant) {
-                return if key.abs_diff(meant) == 1 { NEXT_KEY } else { OTHER_KEY };
-            }
+        let pair = |place: fn(u8, Geometry) -> Option<u8>| Some(place(key, board)?.abs_diff(place(meant, board)?));
+        if key == b'1' && (TEN..=ELEVEN).contains(&meant) {
+            return DIGIT_LEFT_OUT;
+        }
+        if let Some(apart) = pair(file).or_else(|| pair(rank)) {
+            return if apart == 1 { NEXT_KEY } else { OTHER_KEY };
         }
         if is_piece(key) && is_piece(meant) {
             return OTHER_PIECE;
@@ -117,12 +122,47 @@ fn replaced(written: char, meant: u8) -> u32 {
     }
 }
 
+/// The tenth and the eleventh rank, as one character each.
+const TEN: u8 = b'9' + 1;
+const ELEVEN: u8 = b'9' + 2;
+
+/// A word in which each of the ranks 10 and 11 of a square is one character, so that a slip between neighbouring ranks is one.
+pub fn folded(word: &str) -> String {
+    let mut folded = String::with_capacity(word.len());
+    let mut letters = word.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let second = letters.peek().copied();
+        let behind_file = folded.ends_with(|before: char| before.is_ascii_alphabetic());
+        match (letter, second) {
+            ('1', Some('0' | '1')) if behind_file => {
+                letters.next();
+                folded.push(char::from(if second == Some('0') { TEN } else { ELEVEN }));
+            }
+            _ => folded.push(letter),
+        }
+    }
+    folded
+}
+
+fn file(letter: u8, board: Geometry) -> Option<u8> {
+    board.file_of_letter(letter)
+}
+
+/// The rank of a digit, from 0; among digits for files and ranks `0` and `9` are such, too.
+fn rank(digit: u8, board: Geometry) -> Option<u8> {
+    let digits = match board {
+        Geometry::Standard => b'1'..=b'8',
+        Geometry::Hexagonal => b'0'..=ELEVEN,
+    };
+    digits.contains(&digit).then(|| digit - digits.start())
+}
+
 const fn is_piece(letter: u8) -> bool {
     matches!(letter, b'K' | b'Q' | b'R' | b'B' | b'N')
 }
 
 /// The cost of a character too many.
-fn extra(written: &[char], at: usize) -> u32 {
+fn extra(written: &[char], at: usize, board: Geometry) -> u32 {
     let c = written[at];
     let doubles = at > 0 && written[at - 1] == c || written.get(at + 1) == Some(&c);
     match c {
@@ -130,7 +170,7 @@ fn extra(written: &[char], at: usize) -> u32 {
         '!' | '?' | ' ' => 2,
         '-' | '=' => 12,
         '+' | '#' | 'x' | ':' => 26,
-        'a'..='h' | '1'..='8' => 30,
+        _ if c.is_ascii() && (file(c as u8, board).is_some() || rank(c as u8, board).is_some()) => 30,
         _ => 36,
     }
 }
@@ -141,21 +181,21 @@ fn is_half(letter: u8, behind: Option<u8>) -> bool {
 }
 
 /// A letter of a man or file for another, a digit for another, and the rest as everywhere.
-fn replaced_in_words(written: char, meant: u8) -> u32 {
+fn replaced_in_words(written: char, meant: u8, board: Geometry) -> u32 {
     let is_man = |letter: u8| is_piece(letter) || letter == b'P';
     match u8::try_from(written) {
         Ok(written) if written != meant && is_man(written) && is_man(meant) => OTHER_MAN,
-        _ => replaced(written, meant),
+        _ => replaced(written, meant, board),
     }
 }
 
 /// A half that need not be told, and marks, which stand in small letters, cost little.
-fn extra_in_words(written: &[char], at: usize) -> u32 {
+fn extra_in_words(written: &[char], at: usize, board: Geometry) -> u32 {
     let byte = |at: usize| written.get(at).and_then(|c| u8::try_from(*c).ok());
     match byte(at) {
         Some(letter) if is_half(letter, byte(at + 1)) => 4,
         Some(b'a'..=b'w' | b'.' | b',' | b'(' | b')' | b'/') => 3,
-        _ => extra(written, at),
+        _ => extra(written, at, board),
     }
 }
 
@@ -195,7 +235,11 @@ mod tests {
     use super::*;
 
     fn of(written: &str, meant: &str) -> u32 {
-        cost(&written.chars().collect::<Vec<_>>(), meant.as_bytes(), 60)
+        on(Geometry::Standard, written, meant)
+    }
+
+    fn on(board: Geometry, written: &str, meant: &str) -> u32 {
+        cost(&written.chars().collect::<Vec<_>>(), meant.as_bytes(), 60, board)
     }
 
     #[test]
@@ -238,5 +282,17 @@ mod tests {
             let (less, more) = (of(pair[0].0, pair[0].1), of(pair[1].0, pair[1].1));
             assert!(less <= more, "{:?} costs {less}, {:?} {more}", pair[0], pair[1]);
         }
+    }
+
+    #[test]
+    fn ranks_of_two_digits_are_one_character() {
+        let hexagonal = |written: &str, meant: &str| on(Geometry::Hexagonal, &folded(written), &folded(meant));
+        assert_eq!(hexagonal("Kf9", "Kf10"), NEXT_KEY, "the rank beside");
+        assert_eq!(hexagonal("Kf11", "Kf10"), NEXT_KEY);
+        assert_eq!(hexagonal("Kf1", "Kf10"), DIGIT_LEFT_OUT);
+        assert_eq!(hexagonal("Ni5", "Nk5"), NEXT_KEY, "there is no file j");
+        assert_eq!(hexagonal("1032", "1132"), NEXT_KEY, "digits alone have no such ranks");
+        assert_eq!(folded("e10f11"), "e:f;");
+        assert_eq!(of("Ni5", "Nh5"), 40, "the standard board has no file i");
     }
 }

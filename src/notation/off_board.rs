@@ -1,17 +1,36 @@
 //! Words that would be moves, were the board larger: `Nf9`, `Qi4`, `exd10`.
 
-use super::san;
+use super::{hexagonal, san};
+use crate::board::Geometry;
 use std::ops::Range;
 
-/// The square of a move word that the board does not have; `None` where the word is no move for other reasons, too.
+/// The square of a move word that the usual board does not have; `None` where the word is no move for other reasons, too.
 pub fn off_board(word: &[u8]) -> Option<&str> {
+    off(word, Geometry::Standard)
+}
+
+/// The same for a word in English letters and any board.
+pub fn off(word: &[u8], board: Geometry) -> Option<&str> {
+    let reads = match board {
+        Geometry::Standard => san::read,
+        Geometry::Hexagonal => hexagonal::read,
+    };
     let named = squares(word).find(|range| {
-        let [file, rank @ ..] = &word[range.clone()] else { return false };
-        let near = [*file.min(&b'h'), if let [rank @ b'1'..=b'8'] = rank { *rank } else { b'8' }];
-        let with_near = [&word[..range.start], &near, &word[range.end..]].concat();
-        near != word[range.clone()] && san::read(&with_near).is_some()
+        let square = &word[range.clone()];
+        let near = near(square, board);
+        let with_near = [&word[..range.start], near.as_bytes(), &word[range.end..]].concat();
+        near.as_bytes() != square && board.square_named(square).is_none() && reads(&with_near).is_some()
     })?;
     std::str::from_utf8(&word[named]).ok()
+}
+
+/// A square of the board that is near one which may not be on it: its file, and its rank, as far as there are such.
+fn near(square: &[u8], board: Geometry) -> String {
+    let file = board.file_of_letter(square[0]).unwrap_or(board.file_count() - 1);
+    let rank = std::str::from_utf8(&square[1..]).ok().and_then(|rank| rank.parse::<u8>().ok()).unwrap_or(0);
+    let mut fitting = (0..board.rank_count()).filter_map(|rank| board.at(file, rank));
+    let at = board.at(file, rank.wrapping_sub(1)).or_else(|| fitting.next_back());
+    at.map_or_else(String::new, |square| board.name(square))
 }
 
 /// What looks like squares: a letter with one or two digits. No board that chess is played on has more than 16 files.
@@ -25,7 +44,7 @@ fn squares(word: &[u8]) -> impl Iterator<Item = Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::off_board;
+    use super::*;
 
     #[test]
     fn the_square_that_is_not_on_the_board_is_named() {
@@ -50,6 +69,24 @@ mod tests {
     fn words_that_are_moves_or_far_from_one_name_none() {
         for word in ["Nf3", "e4", "exd5", "O-O", "e8=Q", "N9", "f", "Nf999", "round9", "1-0", "", "x9", "Й9"] {
             assert_eq!(off_board(word.as_bytes()), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn the_hexagonal_board_has_other_cells() {
+        let cells = [
+            ("Na7", Some("a7")),
+            ("j4", Some("j4")),
+            ("Kl7+", Some("l7")),
+            ("Nf12", Some("f12")),
+            ("Qd1-d10", Some("d10")),
+            ("d9:e11", Some("e11")),
+            ("Nf11", None),
+            ("k6-k7Q", None),
+            ("Nf", None),
+        ];
+        for (word, cell) in cells {
+            assert_eq!(off(word.as_bytes(), Geometry::Hexagonal), cell, "{word}");
         }
     }
 }

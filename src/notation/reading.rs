@@ -116,27 +116,15 @@ impl Reading {
 
     /// What stands behind the square for what a pawn becomes: `=Q`, `q`.
     pub fn promotion(self, role: Role) -> String {
-        let equals = if self.notation.dialect.equals.may_stand() { "=" } else { "" };
+        let equals = self.notation.dialect.equals;
+        let is_written = if self.is_hexagonal() { equals.is_written } else { equals.may_stand() };
+        let equals = if is_written { "=" } else { "" };
         match self.notation.system {
             System::Coordinates => uci::promotion(role).map_or_else(String::new, String::from),
+            System::Numeric if self.is_hexagonal() => numeric::promotion(role).map_or_else(String::new, String::from),
             System::Numeric => iccf::promotion(role).map_or_else(String::new, String::from),
             _ => equals.to_owned() + self.pieces.letter(role),
         }
-    }
-
-    /// The word of a legal move that another is compared with, to tell how near it is: in English letters.
-    pub fn compared<P: Position>(self, before: &P, m: &Move) -> String {
-        match self.notation.system {
-            System::Algebraic => san::write(before, m),
-            // Books leave out what is true of a move as they like.
-            System::Descriptive => descriptive::write(before, m, Marks::NONE, false).unwrap_or_default(),
-            _ => Reading { pieces: ENGLISH, ..self }.word(before, m, false),
-        }
-    }
-
-    /// Such a word in the letters of the record.
-    pub fn spell_compared(self, word: String) -> String {
-        if self.notation.system == System::Algebraic { self.spell(word) } else { word }
     }
 
     /// A move with a cell that has no code, in full notation without marks.

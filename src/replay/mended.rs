@@ -58,7 +58,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     /// Goes on behind a word that cannot be read as a move but is near one. False where none is near.
     pub(super) fn misspelt(&mut self, n: u32, nodes: u32) -> bool {
         let span = Span::cover(self.span(n), self.span(n + nodes - 1));
-        if self.line.trust != Trust::Full || !is_like_a_move(span.of(self.text)) {
+        if self.line.trust != Trust::Full || !is_like_a_move(self.reading, span.of(self.text)) {
             return false;
         }
         let found = self.look_for_repair(n, nodes).filter(|found| matches!(found.repair.mends[0], Mend::Write { .. }));

@@ -29,7 +29,7 @@ use crate::text::Span;
 pub use as_written::AsWritten;
 pub use closing::Closing;
 pub use narrow::resolve;
-pub use repair::{Mend, Repair};
+pub use repair::{Mend, Repair, custom};
 pub use shown::{Gap, NoSuchMove, Shown, Stop, draw_comments, drawing_of, shown, squares_of};
 pub use start::{Asked, FenTag, Setup, VariantTag, setup};
 pub use walk::{replay_as_written, replay_into, replay_to};

@@ -45,6 +45,11 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.reading.read(word, self.line.position.turn())
     }
 
+    /// Whether a small letter names a file of the board.
+    fn is_file(&self, letter: u8) -> bool {
+        self.line.position.geometry().file_of_letter(letter).is_some()
+    }
+
     fn claim(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling) {
         if let Some(numbered) = self.next_move() {
             self.resolve(n, span, claim, spelling, numbered);
@@ -171,7 +176,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let span = self.span(n);
         // A word with a digit, or two files, may have been a move: what follows may not fit any more.
         let word = span.of(self.text);
-        let takes = matches!(word, [b'a'..=b'h', b'a'..=b'h'] | [b'a'..=b'h', b'x' | b':', b'a'..=b'h']);
+        let takes = matches!(word, [from, to] | [from, b'x' | b':', to] if self.is_file(*from) && self.is_file(*to));
         if self.line.trust == Trust::Full && (takes || word.iter().any(u8::is_ascii_digit)) {
             self.line.trust = Trust::Doubtful;
         }
@@ -416,13 +421,13 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.searches += u32::from(found.is_none());
         let (slip, reading, played, sure) = found?;
         // It may be a pawn's file as well.
-        let doubtful = !sure || slip == Slip::SmallPiece && matches!(word, [b'a'..=b'h', ..]);
+        let doubtful = !sure || slip == Slip::SmallPiece && word.first().is_some_and(|letter| self.is_file(*letter));
         if !doubtful {
             return Some((slip, reading, played, sure));
         }
         // What follows tells several readings apart, and whether it is any of them.
         let Some((meant, word)) = self.rewriting(n) else { return Some((slip, reading, played, sure)) };
-        let bare = |word: &str| word.replace(['x', '+', '#'], "");
+        let bare = |word: &str| word.replace(['x', ':', '-', '+', '#'], "");
         let (slip, reading) = readings.into_iter().find(|(_, reading)| bare(reading) == bare(&word))?;
         Some((slip, reading, meant, sure))
     }

@@ -1,5 +1,5 @@
 use crate::board::{Marks, Move, Square};
-use crate::lint::moves::{at_event, list, marks_of, unchecked};
+use crate::lint::moves::{at_event, like_others, list, marks_of, unchecked};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, mending};
 use crate::replay::{Event, Mend, Outcome};
 use crate::rules::{AnyPosition, Position};
@@ -30,7 +30,7 @@ fn check(record: &Record, out: &mut Findings) {
 }
 
 fn ambiguous(record: &Record, event: &Event, before: &AnyPosition, fitting: &[Move]) -> Finding {
-    let word = |m: &Move| record.replay.reading.word(before, m, record.setup.is_chess960());
+    let word = |m: &Move| like_others(record, before, m);
     let mut candidates: Vec<(bool, String)> =
         fitting.iter().map(|m| (!bears_its_marks(event, before, m), word(m))).collect();
     // A mark that only some of them bear puts those in front.

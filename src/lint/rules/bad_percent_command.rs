@@ -1,8 +1,6 @@
 use super::symbol_not_nag::ply_of;
-use crate::board::Geometry;
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::notation::command::{self, ArgumentFault, Arguments, Command};
-use crate::rules::Position;
 use crate::syntax::{NodeKind, TokenKind};
 use crate::text::Span;
 
@@ -31,8 +29,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    // Squares of other boards are not judged, nor those of a game that is not known.
-    let is_usual = record.setup.position.as_ref().is_some_and(|start| start.geometry() == Geometry::Standard);
+    // Squares of a game that is not known are not judged.
+    let board = record.setup.board();
+    let is_known = record.setup.variant.is_some();
     let plain = |n: &u32| command::plain_clock(inside(record, *n).1).is_some();
     let odd = comments(record).filter(|n| !plain(n));
     for (node, command) in odd.flat_map(|n| in_comment(record, n).map(move |command| (n, command))) {
@@ -46,7 +45,7 @@ fn check(record: &Record, out: &mut Findings) {
             out.push(Finding::new(&RULE, span, message).at(ply, depth));
             continue;
         }
-        for (span, fault) in command.faults(record.text).into_iter().filter(|_| is_usual || !marks) {
+        for (span, fault) in command.faults_on(record.text, board).into_iter().filter(|_| is_known || !marks) {
             let (ply, depth) = ply_of(record, node);
             let span = if span.is_empty() { command.span } else { span };
             out.push(Finding::new(&RULE, span, message(&record.quote(span), &name(), fault)).at(ply, depth));

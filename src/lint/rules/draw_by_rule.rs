@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
     finds: "Play that went on though the game was drawn by repetition or for want of captures and pawn moves.",
     why: "The same position for the fifth time, and 75 moves of each side without a capture or a pawn move, end the \
           game by themselves (FIDE 9.6). The third time and 50 moves only let a player claim the draw (FIDE 9.2, 9.3): \
-          they are mentioned where the game went on to a decision.",
+          they are mentioned where the game went on to a decision. Hexagonal chess has these two alone.",
     examples: &[
         Bad("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 *\n"),
         Bad("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. f3 e5 6. g4 Qh4# 0-1\n"),
@@ -70,19 +70,19 @@ struct Step<'a> {
 
 fn check(record: &Record, out: &mut Findings) {
     let Some(start) = &record.setup.position else { return };
-    if !matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960)) {
+    let knows_it = matches!(record.setup.variant, Some(Variant::Standard | Variant::Chess960 | Variant::Hexagonal));
+    if !knows_it || !may_be_drawn(record) {
         return;
     }
-    if !may_be_drawn(record) {
-        return;
-    }
+    let board = record.setup.board();
     let decided = record.marker().and_then(|marker| GameResult::read(marker.of(record.text)));
     let decided = matches!(decided, Some(GameResult::Won(_)));
     let steps = steps(record, start.clone());
     // After the last move nobody went on.
     let Some((_, played_on)) = steps.split_last() else { return };
     for draws in &DRAWS {
-        let counting = draws.iter().filter(|draw| draw.by_itself || decided);
+        // That a game ends by itself is said of standard chess only.
+        let counting = draws.iter().filter(|draw| if draw.by_itself { board == Geometry::Standard } else { decided });
         let first = |draw: &Draw| played_on.iter().find(|step| draw.is_reached(step));
         let mut reached = counting.filter_map(|draw| Some((draw, first(draw)?)));
         if let Some((draw, Step { ply, .. })) = reached.next() {
@@ -94,22 +94,26 @@ fn check(record: &Record, out: &mut Findings) {
 /// Whether a position may have stood three times, or fifty moves have gone without progress: seen from the moves alone,
 /// since few games come so far.
 fn may_be_drawn(record: &Record) -> bool {
-    let mut quiet = Quiet::default();
+    let mut quiet = Quiet::new(record.setup.board());
     // The counter of a FEN may stand anywhere.
     record.setup.fen.is_some() || record.replay.plies.iter().filter(|ply| ply.depth == 0).any(|ply| quiet.goes_far(ply))
 }
 
 /// The moves since the last capture or pawn move, across which no position comes back.
-#[derive(Default)]
 struct Quiet {
+    board: Geometry,
     /// The last position, and those before it.
     trace: Trace,
     seen: Vec<Trace>,
     /// The squares that men of each side have left, a bit each.
-    left: [u64; 2],
+    left: [u128; 2],
 }
 
 impl Quiet {
+    fn new(board: Geometry) -> Quiet {
+        Quiet { board, trace: Trace::default(), seen: Vec::new(), left: [0; 2] }
+    }
+
     fn goes_far(&mut self, ply: &Ply) -> bool {
         if is_progress(ply) {
             self.seen.clear();
@@ -118,8 +122,8 @@ impl Quiet {
         }
         self.seen.push(self.trace);
         // A capture begins anew, so that no board is asked who was captured en passant.
-        self.trace.step(Geometry::Standard, ply.color, &ply.played);
-        let (left, bit) = (&mut self.left[ply.color as usize], |square: Square| 1 << (square.0 % 64));
+        self.trace.step(self.board, ply.color, &ply.played);
+        let (left, bit) = (&mut self.left[ply.color as usize], |square: Square| 1u128 << (square.0 % 128));
         // A move after which a position has come back goes to a square that was left since.
         let may_be_back = *left & bit(ply.played.to) != 0;
         *left |= bit(ply.played.from);

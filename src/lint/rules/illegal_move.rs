@@ -1,5 +1,5 @@
 use super::missing_variant_tag::is_drop_without_tag;
-use crate::board::Color;
+use crate::board::{Color, Geometry};
 use crate::lint::cause::cause;
 use crate::lint::moves::{at_event, is_against_fen, shows_missing, unchecked};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, board_signal, mending};
@@ -115,7 +115,10 @@ fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illega
 
 /// Why a word is no move, where that is plain: `: there is no square f9`.
 pub(super) fn why_none(record: &Record, word: Span) -> String {
-    off_board(word.of(record.text)).map_or(String::new(), |square| format!(": there is no square {square}"))
+    let board = record.setup.board();
+    let what = if board == Geometry::Standard { "square" } else { "cell" };
+    let (word, reading) = (word.of(record.text), record.replay.reading);
+    off_board::off(&reading.in_english(word), board).map_or(String::new(), |square| format!(": there is no {what} {square}"))
 }
 
 /// A finding with what was probably meant.

@@ -1,8 +1,9 @@
 use crate::container::prose::{self, Slipped};
-use crate::lint::moves::at_event;
+use crate::lint::moves::{at_event, list};
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
-use crate::notation::slip::Slip;
-use crate::replay::Outcome;
+use crate::notation::slip::{self, Slip};
+use crate::replay::{Event, Outcome};
+use crate::rules::Position;
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -29,13 +30,19 @@ fn check(record: &Record, out: &mut Findings) {
         let Some(how) = how(*slip).filter(|_| *slip != Slip::Country || !record.in_prose()) else { continue };
         let read = record.quote(event.span);
         let Some(letter) = wrong_letter(&read, word) else { continue };
-        let (safety, which) = match sure {
-            true => (Safety::Safe, "the only legal reading"),
-            false => (Safety::Unsafe, "if that is what is meant: other readings are legal, too"),
+        let others = if *sure { Vec::new() } else { others(record, event, word) };
+        let (safety, which) = match (sure, others.as_slice()) {
+            (true, _) => (Safety::Safe, format!("`{word}`, the only legal reading")),
+            (false, []) => (Safety::Unsafe, format!("`{word}`, if that is what is meant: other readings are legal, too")),
+            (false, others) => {
+                let words: Vec<String> = [word].into_iter().chain(others).map(|word| format!("`{word}`")).collect();
+                (Safety::Unsafe, format!("{}, whichever is meant", list(&words, "or")))
+            }
         };
-        let message = format!("`{letter}` in `{read}` is a {} letter{how}: write `{word}`, {which}", script(letter));
-        let fix = Fix::replace(safety, format!("write `{word}`"), event.span, word);
-        out.push(at_event(&RULE, event, message).fix(fix));
+        let message = format!("`{letter}` in `{read}` is a {} letter{how}: write {which}", script(letter));
+        let finding = at_event(&RULE, event, message).decided();
+        let fix = |word: &String| Fix::replace(safety, format!("write `{word}`"), event.span, word);
+        out.push([word].into_iter().chain(&others).fold(finding, |finding, word| finding.fix(fix(word))));
     }
     let prose = record.tree.nodes.iter().filter(|node| node.kind == NodeKind::Prose);
     prose.for_each(|node| in_prose(record, node.span, out));
@@ -45,6 +52,23 @@ fn check(record: &Record, out: &mut Findings) {
 fn wrong_letter(read: &str, meant: &str) -> Option<char> {
     let exchanged = read.chars().zip(meant.chars()).find(|(read, meant)| read != meant).map(|(read, _)| read);
     exchanged.filter(|letter| !letter.is_ascii()).or_else(|| read.chars().find(|letter| !letter.is_ascii()))
+}
+
+/// The other legal words that a word with letters of another script may stand for.
+fn others(record: &Record, event: &Event, word: &str) -> Vec<String> {
+    let (Some(before), reading) = (&event.before, record.replay.reading) else { return Vec::new() };
+    let is_legal = |word: &String| {
+        let written = reading.read(word.as_bytes(), before.turn());
+        written.is_some_and(|written| before.is_unique(&written.claim))
+    };
+    let mut found: Vec<String> = Vec::new();
+    for (slip, text) in slip::readings(&record.words(event.span), reading.pieces) {
+        let text = if slip == Slip::Country { reading.spell(text) } else { text };
+        if how(slip).is_some() && text != word && !found.contains(&text) && is_legal(&text) {
+            found.push(text);
+        }
+    }
+    found
 }
 
 /// How a letter came into a word, where it is of another script.

@@ -1,4 +1,4 @@
-use crate::board::Role;
+use crate::board::{Geometry, Role};
 use crate::lint::moves::{at_event, list};
 use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::replay::Outcome;
@@ -29,7 +29,11 @@ fn check(record: &Record, out: &mut Findings) {
         let end = record.part(event, written.parts.target).end;
         let endings = MEN.map(|role| record.replay.reading.promotion(role));
         let quoted = endings.each_ref().map(|text| format!("`{text}`"));
-        let message = format!("a pawn on the last rank must become another piece: add {}", list(&quoted, "or"));
+        let place = match record.setup.board() {
+            Geometry::Standard => "the last rank",
+            Geometry::Hexagonal => "the last cell of its file",
+        };
+        let message = format!("a pawn on {place} must become another piece: add {}", list(&quoted, "or"));
         let finding = at_event(&RULE, event, message);
         out.push(endings.iter().fold(finding.decided(), |finding, text| {
             finding.fix(Fix::replace(Safety::Unsafe, format!("add `{text}`"), Span::new(end, end), text.as_str()))

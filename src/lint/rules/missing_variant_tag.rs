@@ -8,25 +8,43 @@ pub(super) static RULE: Rule = Rule {
     level: Level::Warning,
     on: true,
     fixable: Fixable::Unsafe,
-    finds: "A Chess960 start position, or a drop, in a record without a Variant tag.",
+    finds: "A Chess960 start position, a drop, or the moves of hexagonal chess in a record without a Variant tag.",
     why: "Without the tag a program takes the game for standard chess: it reads castling otherwise, or stops at the \
-          first drop (`N@f3`). Which variant was played is a guess from the record.",
+          first drop (`N@f3`) or the first cell that it does not know. Which variant was played is a guess from the record.",
     examples: &[
         Bad("[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"]\n\n1. e4 *\n"),
         Bad("1. e4 d5 2. exd5 Qxd5 3. P@e4 *\n"),
         Good(
             "[Variant \"Chess960\"]\n[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"]\n\n1. e4 *\n",
         ),
+        Bad("1. Nh1-f4 Bf10-h6 2. g4-g5 i7-i6 3. d3-d4 g7-g6 *\n"),
+        Good("[Variant \"Glinski\"]\n\n1. Nh1-f4 Bf10-h6 2. g4-g5 i7-i6 3. d3-d4 g7-g6 *\n"),
         Good("[Variant \"Crazyhouse\"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@e4 *\n"),
     ],
     check: Check::Record(check),
 };
 
 fn check(record: &Record, out: &mut Findings) {
-    if record.setup.variant != Some(Variant::Standard) || record.setup.variant_tag.is_some() {
+    if record.setup.variant_tag.is_some() {
         return;
     }
-    out.extend(chess960_start(record).or_else(|| first_drop(record)));
+    match record.setup.variant {
+        Some(Variant::Standard) => out.extend(chess960_start(record).or_else(|| first_drop(record))),
+        Some(Variant::Hexagonal) => out.extend(hexagonal(record)),
+        _ => {}
+    }
+}
+
+/// A record that shows by its squares alone that it is of hexagonal chess. Prose has no tags.
+fn hexagonal(record: &Record) -> Option<Finding> {
+    let first = record.replay.plies.first().filter(|_| record.setup.asked.variant.is_none() && !record.in_prose())?;
+    let change = changes::put_tag_last(record, "Variant", Variant::Hexagonal.tag());
+    let message = format!(
+        "the moves are those of hexagonal chess, but readers take this for standard chess: add `[Variant \"{}\"]`",
+        Variant::Hexagonal.tag()
+    );
+    let finding = Finding::new(&RULE, record.tree.span(first.node), message).at(first.ply, first.depth);
+    Some(finding.fix(add(Variant::Hexagonal, change)))
 }
 
 fn chess960_start(record: &Record) -> Option<Finding> {

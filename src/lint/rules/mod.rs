@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod tests_dialects;
 #[cfg(test)]
+mod tests_hexagonal;
+#[cfg(test)]
 mod tests_moves;
 #[cfg(test)]
 mod tests_tags;
@@ -80,6 +82,7 @@ rules![
     foreign_piece_letters,
     mixed_piece_letters,
     foreign_notation,
+    no_numeric_code,
     missing_pawn_file,
     needless_disambiguation,
     disambiguation_order,

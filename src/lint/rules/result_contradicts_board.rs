@@ -11,7 +11,8 @@ pub(super) static RULE: Rule = Rule {
     fixable: Fixable::Unsafe,
     finds: "A result that the final position rules out.",
     why: "Checkmate is won by the side that gives it, and stalemate is a draw (FIDE 5.1.1, 5.2.1); the variants have \
-          their own ends. For a stalemate or a position in which neither side can mate this is a warning, as results \
+          their own ends. In hexagonal chess the side that stalemates scores three quarters, `3/4-1/4`, and many count it as a \
+          draw: either is right. For a stalemate or a position in which neither side can mate this is a warning, as results \
           are sometimes decided otherwise. `*` contradicts nothing: studies end in mate with it.",
     examples: &[
         Bad("1. f3 e5 2. g4 Qh4# 1-0\n"),
@@ -35,17 +36,21 @@ pub(super) fn verdict(record: &Record, result: GameResult) -> Option<Verdict> {
     if result == GameResult::Open {
         return None;
     }
-    let (level, right, why) = match record.replay.end.as_ref()?.end()? {
+    let end = record.replay.end.as_ref()?;
+    let stalemated = match record.setup.board() {
+        Geometry::Standard => GameResult::Drawn,
+        Geometry::Hexagonal => GameResult::Stalemated { by: end.turn().other() },
+    };
+    let (level, right, why) = match end.end()? {
         End::Checkmate { winner } => (Level::Error, GameResult::Won(winner), format!("{} has mated", winner.name())),
-        End::Stalemate => (Level::Warning, GameResult::Drawn, "it is stalemate".into()),
+        // Many count it as a draw where it is none, too.
+        End::Stalemate if result == GameResult::Drawn => return None,
+        End::Stalemate => (Level::Warning, stalemated, "it is stalemate".into()),
         End::Dead => (Level::Warning, GameResult::Drawn, "neither side can mate".into()),
         End::Variant { winner: Some(winner) } => (Level::Error, GameResult::Won(winner), won_by_rule(winner)),
         End::Variant { winner: None } => (Level::Error, GameResult::Drawn, "the variant's rules make it a draw".into()),
     };
-    // Either way of counting a stalemate is met where hexagonal chess is played.
-    let by = record.replay.end.as_ref().map(|end| end.turn().other());
-    let also = record.setup.board() == Geometry::Hexagonal && by.is_some_and(|by| result == GameResult::Stalemated { by });
-    (right != result && !(also && right == GameResult::Drawn)).then_some(Verdict { level, result: right, why })
+    (right != result).then_some(Verdict { level, result: right, why })
 }
 
 fn won_by_rule(winner: Color) -> String {

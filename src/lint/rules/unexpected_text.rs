@@ -1,8 +1,9 @@
 use super::illegal_move::why_none;
 use super::malformed_tag::without_opening;
 use super::stray_bracket::{open_comments, stray};
+use crate::board::Geometry;
 use crate::lint::{Change, Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
-use crate::syntax::Fault;
+use crate::syntax::{Fault, NodeKind};
 use crate::text::Span;
 use crate::write::in_only_written;
 
@@ -11,12 +12,13 @@ pub(super) static RULE: Rule = Rule {
     section: Section::Structure,
     level: Level::Error,
     on: true,
-    fixable: Fixable::Unsafe,
+    fixable: Fixable::SafeOrUnsafe,
     finds: "Text among the moves that is no move, number, sign, comment or result.",
     why: "Readers skip it, stop at it, or take it for a move that they cannot play. Words about the game belong in a \
-          comment.",
+          comment. Dots alone before the result, behind which no move stands, are an information: they say nothing.",
     examples: &[
         Bad("1. e4 e5 a well known start 2. Nf3 *\n"),
+        Bad("1. e4 e5 2. Nf3 ... 1-0\n"),
         Good("1. e4 e5 {a well known start} 2. Nf3 *\n"),
     ],
     check: Check::Record(check),
@@ -27,6 +29,7 @@ fn check(record: &Record, out: &mut Findings) {
     if in_only_written(record.text, record.tree, record.replay).is_some() {
         return;
     }
+    out.extend(dots_before_result(record));
     let comments = open_comments(record);
     for run in &record.replay.unexpected {
         if in_brackets(record, run.span) || in_tag(record, run.span) || in_comment(&comments, run.span) {
@@ -34,17 +37,17 @@ fn check(record: &Record, out: &mut Findings) {
         }
         let one = run.nodes.0 == run.nodes.1;
         let off_board = if one { why_none(record, run.span) } else { String::new() };
-        let moves = !off_board.is_empty() || is_like_moves(run.span.of(record.text));
+        let board = record.setup.board();
+        let moves = !off_board.is_empty() || is_like_moves(run.span.of(record.text), board);
+        let letters = letters(record);
         let message = match (moves, one) {
             (true, true) if !off_board.is_empty() => {
                 format!("`{}` is no move{off_board}: write what is meant", record.quote(run.span))
             }
             (true, true) => {
-                format!("`{}` is no move in PGN's letters (K Q R B N) and squares: write what is meant", record.quote(run.span))
+                format!("`{}` is no move in {letters}: write what is meant", record.quote(run.span))
             }
-            (true, false) => "these words are no moves in PGN's letters (K Q R B N) and squares, so the game is not \
-                              checked from here"
-                .into(),
+            (true, false) => format!("these words are no moves in {letters}, so the game is not checked from here"),
             (false, true) => format!("`{}` is no move: delete it, or put it in a comment", record.quote(run.span)),
             (false, false) => "this text is no part of a game: delete it, or put it in a comment".into(),
         };
@@ -58,13 +61,35 @@ fn check(record: &Record, out: &mut Findings) {
     }
 }
 
+/// Dots that stand for a move that is not there.
+fn dots_before_result(record: &Record) -> Option<Finding> {
+    let before = &record.tree.nodes[..record.tree.result? as usize];
+    let last = before.iter().rfind(|node| !matches!(node.kind, NodeKind::Comment | NodeKind::Escape))?;
+    let is_dots = last.depth == 0 && last.kind == NodeKind::Number && last.span.of(record.text).iter().all(|byte| *byte == b'.');
+    let message = "no move stands behind these dots: the game ends with the move before them; delete them";
+    let fix = || Fix { title: "delete the dots".into(), safety: Safety::Safe, changes: vec![changes::take_out(record.text, last.span)] };
+    is_dots.then(|| Finding::new(&RULE, last.span, message).level(Level::Info).at(record.replay.main_plies, 0).fix(fix()))
+}
+
 /// Whether a text has a word that looks like a move in other letters or another notation: nobody should delete it.
-fn is_like_moves(text: &[u8]) -> bool {
+fn is_like_moves(text: &[u8], board: Geometry) -> bool {
     let is_file = |byte: u8| byte.is_ascii_lowercase() || byte >= 0x80;
-    let is_rank = |byte: u8| (b'1'..=b'8').contains(&byte);
+    let last = if board == Geometry::Standard { b'8' } else { b'9' };
+    let is_rank = |byte: u8| (b'1'..=last).contains(&byte);
     let square = |pair: &[u8]| is_file(pair[0]) && is_rank(pair[1]) || is_rank(pair[0]) && is_file(pair[1]);
     let descriptive = |word: &[u8]| word.contains(&b'-') && word.last().is_some_and(|byte| is_rank(*byte));
     text.split(u8::is_ascii_whitespace).any(|word| word.len() < 12 && (word.windows(2).any(square) || descriptive(word)))
+}
+
+/// What the moves of a record are written in.
+fn letters(record: &Record) -> String {
+    match record.setup.board() {
+        Geometry::Standard => "PGN's letters (K Q R B N) and squares".into(),
+        Geometry::Hexagonal => {
+            let men = record.replay.reading.pieces.men[..5].join(" ");
+            format!("the letters of this record ({men}) and the cells of the hexagonal board")
+        }
+    }
 }
 
 /// Whether the text stands between brackets that are reported themselves.

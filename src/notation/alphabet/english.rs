@@ -94,7 +94,10 @@ impl Alphabet {
         let small = word.get(at).filter(|byte| byte.is_ascii_lowercase())?;
         let (role, _) = self.man(&[small.to_ascii_uppercase()])?;
         let ends = word.get(at + 1).is_none_or(|byte| !byte.is_ascii_alphanumeric());
-        ends.then_some((at..at + 1, letter(role).to_ascii_lowercase()))
+        // In `F2g` it is a file that has changed places with its rank.
+        let file = word[..rank].iter().rfind(|byte| !byte.is_ascii_digit());
+        let is_square = file.is_some_and(u8::is_ascii_lowercase);
+        (ends && is_square && role != Role::Pawn).then_some((at..at + 1, letter(role).to_ascii_lowercase()))
     }
 
     /// A word in English letters, as the dialects of algebraic notation spell it, in the letters of this alphabet.

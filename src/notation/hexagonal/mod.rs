@@ -3,12 +3,14 @@
 //! All but the digits are read by one reader: where they are met, marks and signs are left out, doubled and exchanged as
 //! people like, and nothing is demanded. How moves are written is a matter of the dialect.
 
+mod custom;
 pub mod numeric;
 mod read;
 mod spaced;
 
 use super::alphabet::{ALPHABETS, Alphabet};
 
+pub use custom::{Custom, bare, spellings};
 pub use read::read;
 pub use spaced::taken;
 

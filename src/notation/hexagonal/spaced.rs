@@ -4,6 +4,8 @@ use super::reads_in;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::spaced::MOST_PARTS;
 
+/// Signs of a capture.
+const CAPTURES: [&[u8]; 3] = [b"x", b":", "×".as_bytes()];
 /// What stands between the parts of a move, and what may stand behind it.
 const SIGNS: [&[u8]; 6] = [b"-", b"x", b":", b"=", "–".as_bytes(), "×".as_bytes()];
 const MARKS: [&[u8]; 10] = [b"+", b"++", b"X", b"#", "‡".as_bytes(), b"ep", b"ep.", b"bp", b"bp.", b"e.p."];
@@ -27,7 +29,10 @@ pub fn taken(parts: &[&[u8]], pieces: Option<&Alphabet>) -> usize {
 
 fn may_join(word: &[u8], last: &[u8], part: &[u8]) -> bool {
     let has_digit = |text: &[u8]| text.iter().any(u8::is_ascii_digit);
-    let begins = |text: &[u8]| SIGNS.iter().any(|sign| text.starts_with(sign));
+    // A capture sign with a cell behind it begins a word that has lost its letter: `xf4`.
+    let begins = |text: &[u8]| {
+        SIGNS.contains(&text) || SIGNS.iter().any(|sign| text.starts_with(sign) && !CAPTURES.contains(sign))
+    };
     let ends = |text: &[u8]| SIGNS.iter().any(|sign| text.ends_with(sign));
     let is_mark = |text: &[u8]| MARKS.contains(&text);
     // A letter before its cell: the man's, or the captured one's behind the sign.
@@ -50,6 +55,8 @@ mod tests {
             ("Rc1 x f11 X", 4),
             ("Nc3 : d6 + Kf10", 4),
             ("e4 e5", 1),
+            ("e4 xf5", 1),
+            ("Nc3 -d6", 2),
             ("Nf3 Ng6", 1),
             ("e4 X", 2),
             ("1. c7 - c8", 1),

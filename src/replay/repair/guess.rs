@@ -4,8 +4,8 @@ use super::judge::{Count, Style, Verdict, count_before, judge, number_cost};
 use super::line::{Line, Window};
 use super::{Mend, Repair, plausible};
 use crate::board::{Action, Claim, Geometry, Kind, Marks, Move};
-use crate::notation::likeness;
 use crate::notation::notations::System;
+use crate::notation::{Misspelt, likeness};
 use crate::replay::narrow;
 use crate::rules::{Position, Resolution};
 
@@ -85,8 +85,7 @@ pub(in crate::replay) fn search<P: Position>(window: &Window<P>, work: &mut u32)
     let line = Line::new(window, NEAR);
     let start = line.tree.span(line.steps[0].node).start as usize;
     let moves = &line.text[start..line.text.len().min(start + STYLE)];
-    let style =
-        Style { captures: memchr::memchr(b'x', moves).is_some(), checks: memchr::memchr2(b'+', b'#', moves).is_some() };
+    let style = Style::of(line.reading, (line.text, line.tree), moves);
     let mut search = Search { line, style, work, guesses: Vec::new(), best: GOOD };
     search.at_the_break();
     search.doubled();
@@ -174,16 +173,14 @@ impl<'a, P: Position> Search<'a, '_, P> {
 
     /// The legal moves that a word may have been meant as, the likeliest first.
     fn rewritten(&mut self, k: usize, most: u32, more: u32) {
-        let reading = self.line.reading;
+        let (reading, word) = (self.line.reading, self.line.word(k));
         let is_descriptive = reading.notation.system == System::Descriptive;
-        let word = reading.in_english(self.line.word(k));
-        let Ok(word) = std::str::from_utf8(&word) else { return };
-        let letters: Vec<char> = word.chars().collect();
+        let Some(misspelt) = Misspelt::new(reading, word) else { return };
         // Writing all the legal moves is work, too.
         *self.work = self.work.saturating_sub(if is_descriptive { 60 } else { 30 });
         let (before, step) = (self.line.positions[k].clone(), self.line.steps[k].clone());
         let most = most.min((self.best + EQUAL).saturating_sub(more));
-        let mut near: Vec<(u32, Move, String)> = Vec::new();
+        let mut near: Vec<(u32, Move)> = Vec::new();
         for m in before.legal_moves() {
             let claim = step.claim(before.turn());
             let is_near = match is_descriptive {
@@ -193,22 +190,15 @@ impl<'a, P: Position> Search<'a, '_, P> {
             if step.played == Some(m) || !is_near {
                 continue;
             }
-            let meant = reading.compared(&before, &m);
-            let cost = match is_descriptive {
-                true => likeness::descriptive(&letters, meant.as_bytes(), most),
-                false => likeness::cost(&letters, meant.as_bytes(), most),
-            };
-            if cost <= most {
-                near.push((cost, m, meant));
-            }
+            near.extend(misspelt.cost(&before, &m, most).map(|cost| (cost, m)));
         }
-        near.sort_by_key(|(cost, ..)| *cost);
+        near.sort_by_key(|(cost, _)| *cost);
         let (more, count) = self.numbered(k, more);
-        for (cost, m, word) in near {
+        let custom = self.style.custom;
+        for (cost, m) in near {
             let mut after = before.clone();
             after.play(&m);
-            let word = || if is_descriptive { reading.word(&before, &m, false) } else { reading.spell_compared(word) };
-            let mend = || Mend::Write { node: step.node, played: m, word: word() };
+            let mend = || Mend::Write { node: step.node, played: m, word: reading.like_others(custom, &before, &m) };
             self.try_out(cost + more, mend, &[], (after, k + 1, count));
         }
     }
@@ -378,13 +368,12 @@ const fn distance(back: usize) -> u32 {
 }
 
 /// Whether a legal move has enough in common with a word to be worth a closer look.
-fn is_near(claim: Option<&Claim>, word: &str, (m, board): (&Move, Geometry), most: u32) -> bool {
+fn is_near(claim: Option<&Claim>, bytes: &[u8], (m, board): (&Move, Geometry), most: u32) -> bool {
     let castles = matches!(m.kind, Kind::Castle(_));
     let Some(claim) = claim else {
-        let bytes = word.as_bytes();
         let (letter, last_digit) = (board.file_letter(board.file(m.to)) as u8, b'0' + (board.rank(m.to) + 1) % 10);
         return match castles {
-            true => word.contains(['O', 'o', '0', 'О', 'Ο']),
+            true => String::from_utf8_lossy(bytes).contains(['O', 'o', '0', 'О', 'Ο']),
             false => bytes.contains(&letter) || bytes.contains(&last_digit),
         };
     };

@@ -1,10 +1,12 @@
 //! How well the rest of a line plays on from a position: how far, and how far its marks and numbers agree.
 
 use super::line::Line;
-use crate::board::{Color, Marks, Move, Role};
-use crate::notation::MoveNumber;
+use crate::board::{Color, Geometry, Marks, Move, Role};
+use crate::notation::hexagonal::Custom;
+use crate::notation::{MoveNumber, Reading};
 use crate::replay::narrow;
 use crate::rules::{Position, Resolution};
+use crate::syntax::{NodeKind, Tree};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
 const FALSE_MARK: u32 = 60;
@@ -31,8 +33,39 @@ pub(super) type Count = Option<(i64, bool)>;
 /// What the record writes at all: a record without check marks lacks none.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Style {
-    pub captures: bool,
-    pub checks: bool,
+    captures: bool,
+    checks: bool,
+    /// Whether a departure square may stand where nothing asks for it.
+    departures: bool,
+    /// How moves of hexagonal chess are written.
+    pub custom: Custom,
+}
+
+impl Style {
+    /// What the words of a record show, and the text of those that are looked at.
+    pub fn of(reading: Reading, (text, tree): (&[u8], &Tree), moves: &[u8]) -> Style {
+        let departures = reading.notation.dialect.departure.may_stand();
+        match reading.notation.board {
+            Geometry::Standard => Style {
+                captures: memchr::memchr(b'x', moves).is_some(),
+                checks: memchr::memchr2(b'+', b'#', moves).is_some(),
+                departures,
+                custom: Custom::default(),
+            },
+            // Nobody writes all checks there.
+            Geometry::Hexagonal => Style {
+                captures: memchr::memchr2(b'x', b':', moves).is_some(),
+                checks: false,
+                departures,
+                custom: custom(text, tree),
+            },
+        }
+    }
+}
+
+/// How the words of a record of hexagonal chess are written.
+pub fn custom(text: &[u8], tree: &Tree) -> Custom {
+    Custom::of(tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text)))
 }
 
 /// The cost of a line that cannot be played on `plays_on` half-moves behind the break: another slip, which is likelier than
@@ -68,7 +101,9 @@ pub(super) fn judge<P: Position>(
             cost += failure(plays_on);
             return (k > at && cost <= bar).then_some(Verdict { cost, plays_on, whole: false });
         };
-        if !claim.from.is_all() && played.role != Role::Pawn && position.is_unique(&claim.without_origin()) {
+        let is_usual = style.departures && claim.from.single().is_some();
+        if !claim.from.is_all() && !is_usual && played.role != Role::Pawn && position.is_unique(&claim.without_origin())
+        {
             cost += NEEDLESS_ORIGIN;
         }
         position.play(&played);

@@ -1,6 +1,6 @@
 //! The words of the line in which a record breaks, and the positions that led there.
 
-use crate::board::{Claim, Color, Move};
+use crate::board::{Claim, Color, Geometry, Move};
 use crate::notation::{MoveNumber, Reading, move_number};
 use crate::replay::Ply;
 use crate::rules::Position;
@@ -141,7 +141,7 @@ impl<'a, P: Position> Line<'a, P> {
     }
 
     fn is_move(&self, word: &[u8]) -> bool {
-        is_like_a_move(word) || self.reading.read(word, Color::White).is_some()
+        is_like_a_move(self.reading, word) || self.reading.read(word, Color::White).is_some()
     }
 
     /// Reads the next word that may be a move.
@@ -167,12 +167,23 @@ impl<'a, P: Position> Line<'a, P> {
 }
 
 /// Whether a word may have been a move before it was spoilt: it has a digit or a castling sign, or begins like one.
-pub(in crate::replay) fn is_like_a_move(word: &[u8]) -> bool {
+pub(in crate::replay) fn is_like_a_move(reading: Reading, word: &[u8]) -> bool {
+    let board = reading.notation.board;
+    let word = &*reading.in_english(word);
     let length = std::str::from_utf8(word).map_or(word.len(), |word| word.chars().count());
-    let begins = |byte: &u8| b"KQRBNkqrbnabcdefgh0Oo".contains(byte) || *byte >= 0x80;
+    let is_file = |byte: u8| board.file_of_letter(byte).is_some();
+    let begins = |byte: &u8| b"KQRBNkqrbn0Oo".contains(byte) || is_file(*byte) || *byte >= 0x80;
     let digit = word.iter().any(u8::is_ascii_digit);
     match length {
-        1 => digit || matches!(word, [b'a'..=b'h']),
-        _ => length <= 10 && (digit || length <= 5 && word.first().is_some_and(begins)),
+        1 => digit || is_file(word[0]),
+        _ => length <= longest(board) && (digit || length <= 5 && word.first().is_some_and(begins)),
+    }
+}
+
+/// So many characters may a misspelt move have.
+const fn longest(board: Geometry) -> usize {
+    match board {
+        Geometry::Standard => 10,
+        Geometry::Hexagonal => 12,
     }
 }

@@ -15,6 +15,7 @@ use super::{Event, Outcome};
 use crate::board::Move;
 
 pub(super) use guess::{FAR, Found, search};
+pub use judge::custom;
 pub(super) use line::{Window, is_like_a_move};
 
 /// A way to make the record right.
