@@ -60,7 +60,7 @@ mod tests {
         for hexagonal in [
             "1. g5 e6 2. Nhf4 Ng9 3. e5 Nh6 4. f6 ef 5. ef Re8 6. Be3 d6 7. g6 fg 8. fg Nk3 9. Rg3 Bc5 10. h5 B:e3 11. R:k3",
             "1.e5 Hdf8 2.d5 g5 3.Hg2 h5 4.h4 Fh7 5.Hhi3 Hg7 6.Fe2 Fg8 7.Fe4 Hd6 8.Ff3 f6 9.Fd3 fxe5 15.Vi8 Kf10 *",
-            "1. h3h5 h7h6 2. d3d5 d9f8 3. h1f4 g7g6 4. h5g6 h6g6 5. f2d4 f8c6 *",
+            "1. h3h5 h7h6 2. d3d5 d9f8 3. h1f4 g7g6 4. h5g6 h6g6 5. f2d4 f8c6 6. i2i4 f10h6 7. g4g5 k7k6 *",
             "1.4454 9308 2.3353 7555 3.1325 7656 4.3646 Bf11-h7 5.1637 9675 *",
             "[FEN \"b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1\"]\n\n1. e5 *",
         ] {
