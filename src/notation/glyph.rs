@@ -1,7 +1,7 @@
 //! Annotation signs and the Numeric Annotation Glyphs that they stand for (PGN 8.2.4, 10).
 
 /// Signs with their NAG number. Where programs differ (↑ →) the reading of the Informant is taken.
-const SIGNS: [(&str, u8); 40] = [
+const SIGNS: [(&str, u8); 42] = [
     ("!", 1),
     ("?", 2),
     ("!!", 3),
@@ -28,8 +28,10 @@ const SIGNS: [(&str, u8); 40] = [
     ("∓", 17),
     ("+-", 18),
     ("+−", 18),
+    ("+–", 18),
     ("-+", 19),
     ("−+", 19),
+    ("–+", 19),
     ("⨀", 22),
     ("○", 32),
     ("⟳", 32),

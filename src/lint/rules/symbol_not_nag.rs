@@ -27,6 +27,10 @@ pub(super) static RULE: Rule = Rule {
 const SUFFIXES: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 fn check(record: &Record, out: &mut Findings) {
+    // Hexagonal chess has the signs of books, and no programs that know only numbers.
+    if !record.should_be_pgn() {
+        return;
+    }
     for n in record.replay.signs.iter().copied() {
         out.push(report(record, n));
     }

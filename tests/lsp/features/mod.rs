@@ -10,6 +10,7 @@ mod definition;
 mod everywhere;
 mod folding;
 mod formatting;
+mod hexagonal;
 mod highlight;
 mod hints;
 mod hover;
