@@ -66,6 +66,33 @@ pub struct Piece {
     pub role: Role,
 }
 
+impl Piece {
+    /// The kinds of men by their English letters, in the order of [`Role`].
+    const LETTERS: [(char, Role); 6] = [
+        ('k', Role::King),
+        ('q', Role::Queen),
+        ('r', Role::Rook),
+        ('b', Role::Bishop),
+        ('n', Role::Knight),
+        ('p', Role::Pawn),
+    ];
+
+    /// The English letter of the man, also a pawn's: capital for White, small for Black, as FEN has it (PGN 16.1.3.1).
+    pub const fn letter(self) -> char {
+        let letter = Piece::LETTERS[self.role as usize].0;
+        match self.color {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter,
+        }
+    }
+
+    /// The man of such a letter.
+    pub fn of_letter(letter: char) -> Option<Piece> {
+        let (_, role) = *Piece::LETTERS.iter().find(|(small, _)| *small == letter.to_ascii_lowercase())?;
+        Some(Piece { color: if letter.is_ascii_uppercase() { Color::White } else { Color::Black }, role })
+    }
+}
+
 /// The wing to which a king castles.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
 pub enum Side {

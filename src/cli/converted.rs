@@ -3,10 +3,11 @@
 use super::Status;
 use super::complain::{complain, say};
 use super::lint::without_games;
+use super::out::broken;
 use super::printable::printable;
 use crate::files::walk::Input;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What came of a file, or of a batch of its records.
@@ -117,14 +118,8 @@ impl<'a> Sum<'a> {
     /// Says what remains to be said, and how the command ends.
     pub fn conclude(&self) -> Status {
         let status = if self.left > 0 { Status::Found } else { Status::Good };
-        match &self.broken {
-            None => {}
-            // Who reads has seen enough.
-            Some(error) if error.kind() == ErrorKind::BrokenPipe => return status,
-            Some(error) => {
-                complain(&format!("the text cannot be written: {error}"));
-                return Status::Trouble;
-            }
+        if let Some(ended) = broken(self.broken.as_ref(), "the text", status) {
+            return ended;
         }
         let empty = without_games(self.paths, &self.games, &self.unread, self.inputs);
         empty.iter().for_each(|message| complain(message));

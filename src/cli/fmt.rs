@@ -6,6 +6,7 @@ use super::complain::{complain, say};
 use super::files::Files;
 use super::number;
 use super::options::{Reading, Rules};
+use super::out::broken;
 use super::pool::in_order;
 use super::printable::printable;
 use super::styling::StyleOptions;
@@ -18,7 +19,7 @@ use crate::files::whole::Whole;
 use crate::text::{LineIndex, Unit};
 use crate::write::{LaidOut, lay_out};
 use clap::Args;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -191,14 +192,8 @@ impl Sum<'_> {
     fn conclude(&self, inputs: &[Input]) -> Status {
         let looks = self.options.check || self.options.diff;
         let status = if looks && self.changed > 0 { Status::Found } else { Status::Good };
-        match &self.broken {
-            None => {}
-            // Who reads has seen enough.
-            Some(error) if error.kind() == ErrorKind::BrokenPipe => return status,
-            Some(error) => {
-                complain(&format!("the text cannot be written: {error}"));
-                return Status::Trouble;
-            }
+        if let Some(ended) = broken(self.broken.as_ref(), "the text", status) {
+            return ended;
         }
         let files = inputs.iter().filter(|input| input.place != Place::Stdin).count();
         if !self.options.quiet && files > 0 {

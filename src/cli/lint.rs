@@ -7,6 +7,7 @@ use super::complain::{complain, say};
 use super::files::Files;
 use super::gather::Gather;
 use super::options::Lint;
+use super::out::broken;
 use super::plan::{Plans, Wrong};
 use super::pool::in_order;
 use super::progress::Progress;
@@ -18,7 +19,7 @@ use crate::files::walk::Input;
 use crate::lint::{Linter, Scratch};
 use clap::ColorChoice;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -114,14 +115,9 @@ fn conclude(options: &Lint, gather: &Gather<'_, Out>, inputs: &[Input], for_peop
     let fixed = !gather.fixed.is_empty() && (fixing.diff || fixing.exit_non_zero_on_fix);
     let found = fixed || gather.worst.is_some_and(|level| options.rules.fail_on.includes(level));
     let status = if found { Status::Found } else { Status::Good };
-    match &gather.broken {
-        None => {}
-        // Who reads has seen enough, and what was not read of the files says nothing.
-        Some(error) if error.kind() == ErrorKind::BrokenPipe => return status,
-        Some(error) => {
-            complain(&format!("the findings cannot be written: {error}"));
-            return Status::Trouble;
-        }
+    // What was not read of the files then says nothing.
+    if let Some(ended) = broken(gather.broken.as_ref(), "the findings", status) {
+        return ended;
     }
     let empty = without_games(&options.paths, &gather.games, &gather.unread, inputs);
     empty.iter().for_each(|message| complain(message));

@@ -16,6 +16,17 @@ pub fn put(text: &str) -> Status {
     }
 }
 
+/// How a command ends whose output could not all be written, else `None`. Who closes the pipe has seen enough: that is `status`.
+/// `what` was to be written.
+pub fn broken(error: Option<&io::Error>, what: &str, status: Status) -> Option<Status> {
+    let error = error?;
+    if error.kind() == ErrorKind::BrokenPipe {
+        return Some(status);
+    }
+    complain(&format!("{what} cannot be written: {error}"));
+    Some(Status::Trouble)
+}
+
 /// Says why a command gives no answer.
 pub fn refuse(message: &str) -> Status {
     complain(message);

@@ -1,6 +1,6 @@
 //! Moves that books print with spaces in them: `Q x d4`, `0 - 0 - 0`, `e x d6 e. p.`
 
-use super::alphabet::{ALPHABETS, Alphabet};
+use super::alphabet::{ALPHABETS, Alphabet, is_read};
 use super::dialect::FIDE_SPACED;
 use super::{Spelling, Written, algebraic};
 
@@ -38,11 +38,7 @@ pub fn read(word: &[u8], read: impl Fn(&[u8]) -> Option<Written>) -> Option<Writ
 }
 
 fn is_move(word: &[u8], pieces: Option<&Alphabet>) -> bool {
-    let reads = |alphabet: &Alphabet| {
-        let english = alphabet.english(word);
-        english.is_some_and(|english| algebraic::read(english.word(), &FIDE_SPACED).is_some())
-    };
-    pieces.map_or_else(|| ALPHABETS.iter().any(reads), reads)
+    is_read(word, pieces, |english| algebraic::read(english, &FIDE_SPACED).is_some())
 }
 
 /// Whether a move may go on with a part. Two squares are two moves, `e4 e5`, and so are a square and a letter.

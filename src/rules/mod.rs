@@ -49,6 +49,18 @@ impl Resolution {
     }
 }
 
+impl Resolution {
+    /// Whether a move of it takes if the claim says so, and only then; where the claim names no man it does not matter.
+    fn takes_as(&self, claim: &Claim) -> bool {
+        let agrees = |m: &Move| claim.role.is_none() || claim.marks.has(Marks::CAPTURE) == m.captured.is_some();
+        match self {
+            Resolution::One(m) => agrees(m),
+            Resolution::Ambiguous(moves) => moves.iter().any(agrees),
+            Resolution::Illegal => false,
+        }
+    }
+}
+
 /// How a game has ended on the board.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum End {

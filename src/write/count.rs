@@ -2,7 +2,7 @@
 //! know the number and the side of the next move, and where it is not, nothing is claimed.
 
 use crate::board::Color;
-use crate::notation::alphabet::{ALPHABETS, Alphabet};
+use crate::notation::alphabet::is_read;
 use crate::notation::{MoveNumber, move_number, san};
 use std::borrow::Cow;
 
@@ -109,8 +109,7 @@ pub(super) fn squeezed(word: &[u8]) -> Cow<'_, [u8]> {
 
 /// Whether a word is surely one move, perhaps with a piece letter of another alphabet.
 fn is_move(word: &[u8]) -> bool {
-    let reads = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|word| san::read(word.word()).is_some());
-    san::read(word).is_some() || ALPHABETS.iter().any(reads)
+    san::read(word).is_some() || is_read(word, None, |english| san::read(english).is_some())
 }
 
 #[cfg(test)]

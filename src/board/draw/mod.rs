@@ -89,22 +89,6 @@ impl Drawing {
     }
 }
 
-/// The English letter of a man, also a pawn's: capital for White, small for Black.
-fn letter(man: Piece) -> char {
-    let letter = match man.role {
-        Role::King => 'K',
-        Role::Queen => 'Q',
-        Role::Rook => 'R',
-        Role::Bishop => 'B',
-        Role::Knight => 'N',
-        Role::Pawn => 'P',
-    };
-    match man.color {
-        Color::White => letter,
-        Color::Black => letter.to_ascii_lowercase(),
-    }
-}
-
 /// The chess symbol of a man: `♔`, `♞`.
 fn symbol(man: Piece) -> char {
     let symbols = match man.color {

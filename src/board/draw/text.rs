@@ -1,7 +1,7 @@
 //! A position as a board of letters or symbols.
 
 use super::layout::Layout;
-use super::{Drawing, letter, symbol};
+use super::{Drawing, symbol};
 use crate::board::{Color, Piece};
 use std::fmt::Write;
 
@@ -54,7 +54,7 @@ fn hand(drawing: &Drawing, color: Color, letters: Letters) -> String {
 
 fn glyph(man: Piece, letters: Letters) -> char {
     match letters {
-        Letters::Ascii => letter(man),
+        Letters::Ascii => man.letter(),
         Letters::Symbols => symbol(man),
     }
 }

@@ -1,7 +1,7 @@
 //! What in prose reads as movetext: numbers and the moves behind them.
 
 use crate::board::Color;
-use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH};
+use crate::notation::alphabet::{ENGLISH, is_read};
 use crate::notation::{descriptive, glyph, move_number, san, slip, spaced};
 use crate::text::Span;
 
@@ -321,8 +321,7 @@ fn may_be_move(word: &[u8]) -> bool {
 
 /// Whether algebraic notation in the letters of some country reads a word.
 pub(super) fn reads(word: &[u8]) -> bool {
-    let by = |alphabet: &&Alphabet| alphabet.english(word).is_some_and(|word| san::read(word.word()).is_some());
-    ALPHABETS.iter().any(|alphabet| by(&alphabet))
+    is_read(word, None, |english| san::read(english).is_some())
 }
 
 /// Whether a word has the shape of a move: letters and digits of squares, `Nf9`.

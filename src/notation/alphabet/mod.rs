@@ -54,6 +54,12 @@ pub fn alphabet(code: &str) -> Option<&'static Alphabet> {
     ALPHABETS.iter().find(|alphabet| alphabet.code == usual)
 }
 
+/// Whether a word is read in certain letters, or in those of any country. `reads` reads one in English letters.
+pub fn is_read(word: &[u8], pieces: Option<&Alphabet>, reads: impl Fn(&[u8]) -> bool) -> bool {
+    let by = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|english| reads(english.word()));
+    pieces.map_or_else(|| ALPHABETS.iter().any(&by), &by)
+}
+
 impl Alphabet {
     /// The letter for a man; a pawn has none.
     pub fn letter(&self, role: Role) -> &'static str {

@@ -8,7 +8,7 @@ pub mod numeric;
 mod read;
 mod spaced;
 
-use super::alphabet::{ALPHABETS, Alphabet};
+use super::alphabet::{Alphabet, is_read};
 
 pub use custom::{Custom, bare, spellings};
 pub use read::read;
@@ -16,8 +16,7 @@ pub use spaced::taken;
 
 /// Whether a word is a move in the letters of some country, or in certain letters.
 pub fn reads_in(word: &[u8], pieces: Option<&Alphabet>) -> bool {
-    let by = |alphabet: &Alphabet| alphabet.english(word).is_some_and(|word| read(word.word()).is_some());
-    pieces.map_or_else(|| ALPHABETS.iter().any(by), by)
+    is_read(word, pieces, |english| read(english).is_some())
 }
 
 /// Whether a word is a move in the letters of some country.

@@ -32,7 +32,7 @@ fn write_rank(board: &Board, rank: u8) -> String {
             continue;
         };
         flush(&mut text, &mut empty);
-        text.push(letter(piece));
+        text.push(piece.letter());
     }
     flush(&mut text, &mut empty);
     text
@@ -44,24 +44,6 @@ fn flush(text: &mut String, empty: &mut u32) {
         write!(text, "{empty}").ok();
         *empty = 0;
     }
-}
-
-fn letter(piece: Piece) -> char {
-    let letter = ['k', 'q', 'r', 'b', 'n', 'p'][piece.role as usize];
-    if piece.color == Color::White { letter.to_ascii_uppercase() } else { letter }
-}
-
-fn piece(letter: char) -> Option<Piece> {
-    let role = match letter.to_ascii_lowercase() {
-        'k' => Role::King,
-        'q' => Role::Queen,
-        'r' => Role::Rook,
-        'b' => Role::Bishop,
-        'n' => Role::Knight,
-        'p' => Role::Pawn,
-        _ => return None,
-    };
-    Some(Piece { color: if letter.is_ascii_uppercase() { Color::White } else { Color::Black }, role })
 }
 
 /// Reads a FEN that is not empty, and adds what is wrong with it. No position where none can be played from.
@@ -191,7 +173,7 @@ impl Men {
                 column = column.saturating_add(empty.parse().unwrap_or(usize::MAX));
                 continue;
             }
-            match piece(first) {
+            match Piece::of_letter(first) {
                 Some(piece) => self.put(cells.get(column), piece, place.span),
                 None => faults.push(place.fault(Kind::UnknownLetter { rank: number, letter: first }, None)),
             }

@@ -10,7 +10,7 @@ mod safety;
 
 use super::{Hexagonal, attacks, moves};
 use crate::board::{Action, Claim, Color, Geometry, Marks, Move, Piece, Role, Square, SquareSet};
-use crate::rules::{Illegal, Man, Position, Resolution, Variant};
+use crate::rules::{Illegal, Man, Position, Variant};
 
 /// A claim with more targets than this says too little to look for a reason. The longest file has eleven.
 const MOST_TARGETS: u32 = 16;
@@ -32,14 +32,8 @@ pub(super) fn explain(position: &Hexagonal, claim: &Claim) -> Illegal {
 }
 
 fn is_legal_for_other_side(position: &Hexagonal, claim: &Claim) -> bool {
-    let agrees = |m: &Move| claim.role.is_none() || claim.marks.has(Marks::CAPTURE) == m.captured.is_some();
     let mut passed = position.clone();
-    passed.pass()
-        && match passed.resolve(claim) {
-            Resolution::One(m) => agrees(&m),
-            Resolution::Ambiguous(moves) => moves.iter().any(agrees),
-            Resolution::Illegal => false,
-        }
+    passed.pass() && passed.resolve(claim).takes_as(claim)
 }
 
 /// How close a man comes to the move: the closest first, men in the way counted.

@@ -17,7 +17,7 @@ mod tests;
 
 use super::{Game, convert, resolve, swapped};
 use crate::board::{Action, Claim, Marks, Role};
-use crate::rules::{Illegal, Man, Resolution};
+use crate::rules::{Illegal, Man};
 use shakmaty::{Bitboard, Board, Color, Move, Outcome, Piece, Square, attacks};
 
 /// A claim with more targets than this says too little to look for a reason.
@@ -63,13 +63,7 @@ fn takes_own(reason: &Illegal, claim: &Claim) -> bool {
 /// or does not say that he takes, has not made the other side's move.
 fn is_legal_for_other_side<P: Game>(position: &P, claim: &Claim) -> bool {
     let Some(swapped) = swapped(position) else { return false };
-    let agrees =
-        |m: &crate::board::Move| claim.role.is_none() || claim.marks.has(Marks::CAPTURE) == m.captured.is_some();
-    match resolve::by_generating(&swapped, claim) {
-        Resolution::One(m) => agrees(&m),
-        Resolution::Ambiguous(moves) => moves.iter().any(agrees),
-        Resolution::Illegal => false,
-    }
+    resolve::by_generating(&swapped, claim).takes_as(claim)
 }
 
 /// How close a man comes to the move: the closest first, men in the way counted.
