@@ -133,7 +133,7 @@ impl Board {
             Role::Rook => slide(&ORTHOGONAL),
             Role::Bishop => slide(&DIAGONAL),
             Role::Knight => leap(&LEAPS),
-            Role::Pawn => leap(&[(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)]),
+            _ => leap(&[(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)]),
         };
         reached.retain(|at| is_on_board(*at));
         reached
