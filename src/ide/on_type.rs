@@ -1,27 +1,43 @@
 //! What is put right while somebody types: move numbers, and nothing else.
 
 use super::Game;
-use crate::board::{Color, Marks};
+use crate::board::{Color, Marks, Role};
 use crate::lint::Change;
+use crate::notation::alphabet::{ALPHABETS, Alphabet};
 use crate::notation::move_number;
 use crate::replay::Reached;
 use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
+use std::collections::BTreeSet;
 
-/// The characters behind which there may be something to put right: the dot of a number, and letters that begin a move.
-pub const TYPED: [char; 15] = ['.', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'K', 'Q', 'R', 'B', 'N', 'O'];
+/// The letters of files by which a move can begin, on any board.
+const FILES: [char; 11] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'k', 'l'];
+
+/// The characters behind which there may be something to put right: first the dot of a number, then all letters that begin
+/// a move on some board in some country's letters.
+pub fn triggers() -> Vec<char> {
+    let men = ALPHABETS.iter().flat_map(letters);
+    let begins: BTreeSet<char> = FILES.into_iter().chain(['O']).chain(men).collect();
+    std::iter::once('.').chain(begins).collect()
+}
+
+/// The letters that words for pieces begin with.
+fn letters(pieces: &Alphabet) -> impl Iterator<Item = char> {
+    let pieces = pieces.forms().filter(|(role, _)| *role != Role::Pawn);
+    pieces.filter_map(|(_, letter)| letter.chars().next())
+}
 
 /// The changes that follow on a character that has just been typed; `offset` in bytes, behind it. At the dot of a
 /// move number the number is set right; at the first letter of a move of White the number is put in that is missing.
 pub fn on_type(game: &Game, offset: u32, typed: char) -> Vec<Change> {
-    let Some(at) = offset.checked_sub(1).filter(|_| TYPED.contains(&typed)) else { return Vec::new() };
-    let is_typed = game.text().as_bytes().get(at as usize) == Some(&(typed as u8));
+    let Some(at) = offset.checked_sub(typed.len_utf8() as u32) else { return Vec::new() };
+    let is_typed = game.text().get(at as usize..).is_some_and(|rest| rest.starts_with(typed));
     let is_over = game.tree().result.is_some_and(|node| game.node(node).span.start < offset);
     let change = match typed {
         _ if !is_typed || is_over => None,
         '.' => right_number(game, offset),
-        _ => missing_number(game, at),
+        _ => missing_number(game, Span::new(at, offset), typed),
     };
     change.into_iter().collect()
 }
@@ -69,15 +85,25 @@ fn digits(number: &str) -> u32 {
     number.bytes().take_while(u8::is_ascii_digit).count() as u32
 }
 
-/// Puts in the number of a move of White whose first letter stands at an offset, where no move follows yet.
-fn missing_number(game: &Game, at: u32) -> Option<Change> {
+/// Whether a letter begins a move on the board of a game, in the letters of the record.
+fn begins_move(game: &Game, letter: char) -> bool {
+    let is_file = u8::try_from(letter).is_ok_and(|letter| game.setup().board().file_of_letter(letter).is_some());
+    is_file || letter == 'O' || letters(game.replay().reading.pieces).any(|first| first == letter)
+}
+
+/// Puts in the number of a move of White whose first letter has been typed, where no move follows yet.
+fn missing_number(game: &Game, letter: Span, typed: char) -> Option<Change> {
+    let at = letter.start;
     let node = game.node_at(at).filter(|node| game.node(*node).kind == NodeKind::Word)?;
     let word = game.node(node).span;
     let depth = game.node(node).depth;
     let next = game.tree().nodes.get(node as usize + 1).filter(|next| next.depth >= depth);
-    let is_alone = word == Span::new(at, at + 1) && next.is_none_or(|next| next.kind == NodeKind::Result);
+    let is_alone = word == letter && next.is_none_or(|next| next.kind == NodeKind::Result);
     let before = Typed::up_to(game, at).filter(|_| is_alone)?;
     let (tree, replay) = (before.game.tree(), before.game.replay());
+    if !begins_move(&before.game, typed) {
+        return None;
+    }
     let last = (tree.nodes.len() as u32).checked_sub(1)?;
     let numbered = replay.plies.iter().any(|ply| ply.numbered) && replay.numbers.is_empty();
     // Of a move that was taken for another the number is not known for sure, and `e.p.` may belong to the one before.
@@ -159,6 +185,10 @@ mod tests {
         assert_eq!(typed("1. e4 e5 {well} N|"), "1. e4 e5 {well} 2. N");
         assert_eq!(typed("1. e4 (1. d4 d5 c|) *"), "1. e4 (1. d4 d5 2. c) *");
         assert_eq!(typed("1. e4 (d|"), "1. e4 (1. d");
+        assert_eq!(typed("1. e4 e5 Sf3 Sc6 2. L|"), "-", "it has its number");
+        assert_eq!(typed("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 L|"), "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. L");
+        assert_eq!(typed("1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 К|"), "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. К");
+        assert_eq!(typed("[Variant \"Glinski\"]\n\n1. g5 e6 k|"), "[Variant \"Glinski\"]\n\n1. g5 e6 2. k");
         assert_eq!(typed("1. e4 e5 2. Ke4 Nf6 N|"), "1. e4 e5 2. Ke4 Nf6 3. N", "behind a move that cannot be played");
     }
 
@@ -180,6 +210,10 @@ mod tests {
             "1. e4 e5 (d|",
             "1. e4 a6 2. e5 d5 3. a3 e4 4. d4 exd3 e|",
             "[Event \"e4 N|\"]",
+            // No move begins so on this board or in these letters.
+            "1. e4 e5 k|",
+            "1. e4 e5 D|",
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 N|",
         ] {
             assert_eq!(typed(text), "-", "{text}");
         }
@@ -222,8 +256,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_and_place_will_do(text in texts(), offset in 0u32..300, typed in 0..TYPED.len()) {
-            let changes = on_type(&game(&text), offset, TYPED[typed]);
+        fn any_text_and_place_will_do(text in texts(), offset in 0u32..300, typed in 0..triggers().len()) {
+            let changes = on_type(&game(&text), offset, triggers()[typed]);
             applied(&text, &changes);
         }
     }

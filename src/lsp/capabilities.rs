@@ -4,7 +4,7 @@ use super::client::Abilities;
 use super::features::actions::KINDS;
 use super::features::commands::COMMANDS;
 use super::features::tokens::legend;
-use crate::ide::on_type::TYPED;
+use crate::ide::on_type::triggers;
 use tower_lsp::ls_types::*;
 
 /// The capabilities for a client.
@@ -38,8 +38,8 @@ pub fn capabilities(abilities: &Abilities) -> ServerCapabilities {
         document_formatting_provider: Some(OneOf::Left(true)),
         document_range_formatting_provider: Some(OneOf::Left(true)),
         document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
-            first_trigger_character: TYPED[0].to_string(),
-            more_trigger_character: Some(TYPED[1..].iter().map(char::to_string).collect()),
+            first_trigger_character: triggers()[0].to_string(),
+            more_trigger_character: Some(triggers()[1..].iter().map(char::to_string).collect()),
         }),
         rename_provider: Some(OneOf::Right(RenameOptions {
             prepare_provider: Some(true),

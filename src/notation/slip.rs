@@ -270,7 +270,7 @@ pub fn in_other_letters(word: &str, own: &Alphabet) -> Vec<String> {
 /// Whether a word has letters of another script than the Latin one, and they all name men in the record's own alphabet, a small
 /// one before a square, too: then none of them is there for another.
 pub fn is_in_own_letters(word: &str, own: &Alphabet) -> bool {
-    let begins_square = |rest: &str| matches!(rest.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+    let begins_square = |rest: &str| matches!(rest.as_bytes(), [b'a'..=b'l', b'1'..=b'9', ..]);
     let small = |rest: &str, letter: char| {
         let capital = letter.to_uppercase().to_string() + &rest[letter.len_utf8()..];
         let length = own.man(capital.as_bytes())?.1.checked_sub(letter.to_uppercase().map(char::len_utf8).sum())?;

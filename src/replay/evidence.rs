@@ -4,7 +4,7 @@
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
-use crate::notation::notations::{NOTATIONS, Notation, SPACED};
+use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
@@ -74,7 +74,9 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
 fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree, start.geometry());
     let words: Vec<&[u8]> = words.iter().map(|word| &**word).collect();
-    if words.len() < FEWEST_WORDS {
+    // Among digits a word with letters says all, so that one that can be played tells enough.
+    let (fewest, most_chance) = if asked.notation.system == System::Numeric { (1, 1) } else { (FEWEST_WORDS, FURTHER) };
+    if words.len() < fewest {
         return None;
     }
     let board = start.geometry();
@@ -96,7 +98,7 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
     let furthest = kinds.iter().map(|(plies, _)| *plies).max()?;
     // One word more is no evidence, for somebody may mix two alphabets; nor is what can be played by chance.
     let english_plays = plays(ENGLISH);
-    let further = if most > english.count + 1 { 0 } else { FURTHER };
+    let further = if most > english.count + 1 { 0 } else { most_chance };
     if furthest < english_plays + further {
         return None;
     }

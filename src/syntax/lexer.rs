@@ -32,7 +32,7 @@ pub(super) enum Lexeme {
     // Words. ASCII first; whatever goes on behind the ASCII part is taken by the callback.
     #[regex(br##"[A-Za-z"#&'+,\-/:<=>@\\^_`|~][A-Za-z0-9"#&'+,\-/:<=>@\\^_`|~]*"##, word, priority = 10)]
     // `exd6e.p.`
-    #[regex(br"[A-Za-z0-9]*[a-h][1-8][+#]*e\.p\.?[+#]*", word, priority = 60)]
+    #[regex(br"[A-Za-z0-9:]*[a-l][1-9][+#]*e\.p\.?[+#]*", word, priority = 60)]
     #[regex(br"e\.p\.?", word, priority = 60)]
     // `dbl. ch.`
     #[regex(br"(ch|dbl|disc?)\.", word, priority = 60)]

@@ -249,7 +249,7 @@ impl Parser<'_> {
             && (pawn.kind, piece.kind) == (NodeKind::Word, NodeKind::Word)
             && (pawn.end, variation.end) == (variation.first, piece.first)
             && matches!(self.text[start(piece)..], [b'Q' | b'R' | b'B' | b'N', b')', ..])
-            && matches!(self.text[..start(variation)], [.., b'a'..=b'h', b'1' | b'8'])
+            && matches!(self.text[..start(variation)], [.., b'0'..=b'9'])
     }
 
     /// Whether a variation that is being closed is the side to which a king castles: `Castles (KR)`.

@@ -163,9 +163,10 @@ fn is_western(word: &Word) -> bool {
 
 /// Whether a square comes after at most three characters of a move: `f3`, `xd4`, `bd7`, `1:e2`.
 fn starts_with_square(tail: &[u8]) -> bool {
-    let part = |byte: &u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-');
+    // Files and ranks of the largest boards.
+    let part = |byte: &u8| matches!(byte, b'a'..=b'l' | b'1'..=b'9' | b'x' | b':' | b'-');
     let parts = tail.iter().take(5).take_while(|byte| part(byte)).count();
-    tail[..parts].windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+    tail[..parts].windows(2).any(|pair| matches!(pair, [b'a'..=b'l', b'1'..=b'9']))
 }
 
 impl OwnScript {

@@ -5,6 +5,7 @@ mod support;
 
 mod corpus;
 mod games;
+mod round_trip;
 mod slips;
 
 use jadoube::lint::{Finding, Linter, Placement, Scratch};

@@ -80,7 +80,9 @@ impl Alphabet {
 
     /// The man whose letter a text begins with, and the length of that in bytes: of letters that begin alike the longest.
     pub fn man(&self, text: &[u8]) -> Option<(Role, usize)> {
-        let fitting = self.forms().filter(|(_, form)| text.starts_with(form.as_bytes()));
+        let first = text.first()?;
+        let begins = |form: &str| form.as_bytes().first() == Some(first) && text.starts_with(form.as_bytes());
+        let fitting = self.forms().filter(|(_, form)| begins(form));
         let (role, form) = fitting.max_by_key(|(_, form)| form.len())?;
         let selector = SELECTORS.iter().find(|selector| text[form.len()..].starts_with(selector));
         Some((role, form.len() + selector.map_or(0, |selector| selector.len())))

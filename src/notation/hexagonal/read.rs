@@ -196,11 +196,12 @@ impl Reader<'_> {
         (self.at > start).then_some(place)
     }
 
-    /// Takes what a pawn becomes: `Q`, `=Q`, also small.
+    /// Takes what a pawn becomes: `Q`, `=Q`, `(Q)`, also small.
     fn promotion(&mut self) -> Option<Role> {
         let (length, letter) = match *self.rest() {
             [b'=', letter] => (2, letter),
             [letter] => (1, letter),
+            [b'(', letter, b')'] => (3, letter),
             _ => return None,
         };
         let role = san::role(letter.to_ascii_uppercase())?;
@@ -324,6 +325,7 @@ mod tests {
             ("Rc1f11‡", "rook c1 f11X"),
             ("k7Q", "pawn k k7, becomes queen"),
             ("e8=Q+", "pawn e e8, becomes queen+"),
+            ("k6-k7(Q)", "whoever k6 k7, becomes queen"),
         ] {
             assert_eq!(drawn(word), says, "{word}");
         }

@@ -1,5 +1,6 @@
 //! A move that no rule allows, played all the same because its author insists that it was made on the board.
 
+use super::explain::MOST_TARGETS;
 use super::{Hexagonal, attacks, moves};
 use crate::board::{Action, Claim, Geometry, Kind, Move, Piece, Role, Square, SquareSet};
 use crate::rules::Position;
@@ -11,16 +12,28 @@ pub(super) fn force(position: &Hexagonal, claim: &Claim) -> Option<(Hexagonal, M
     if claim.action != Action::Go {
         return None;
     }
-    let forced = go(position, claim)?;
+    let forced = step(position, claim)?;
     let mut after = position.clone();
     after.play(&forced);
     Some((Hexagonal::new(&after.setup())?, forced))
 }
 
+/// A move to the cell that the claim names; where it names a file, the only capture there that a pawn can make.
+fn step(position: &Hexagonal, claim: &Claim) -> Option<Move> {
+    let targets = claim.to.and(Geometry::Hexagonal.squares());
+    if let Some(to) = targets.single() {
+        return go(position, claim, to);
+    }
+    if targets.count() > MOST_TARGETS {
+        return None;
+    }
+    let mut captures = targets.iter().filter_map(|to| go(position, claim, to)).filter(|step| step.captured.is_some());
+    captures.next().filter(|_| captures.next().is_none())
+}
+
 /// A man that goes from cell to cell: one that gets there, or else the only one that would if others were not in its way.
-fn go(position: &Hexagonal, claim: &Claim) -> Option<Move> {
+fn go(position: &Hexagonal, claim: &Claim, to: Square) -> Option<Move> {
     let board = &position.board;
-    let to = claim.to.and(Geometry::Hexagonal.squares()).single()?;
     let target = board.piece_at(to);
     if target.is_some_and(|man| man.color == position.turn || man.role == Role::King) {
         return None;

@@ -13,7 +13,7 @@ use crate::board::{Action, Claim, Color, Geometry, Marks, Move, Piece, Role, Squ
 use crate::rules::{Illegal, Man, Position, Variant};
 
 /// A claim with more targets than this says too little to look for a reason. The longest file has eleven.
-const MOST_TARGETS: u32 = 16;
+pub(super) const MOST_TARGETS: u32 = 16;
 
 /// The reason that no legal move fits the claim.
 pub(super) fn explain(position: &Hexagonal, claim: &Claim) -> Illegal {

@@ -255,6 +255,8 @@ fn what_is_forced_leaves_a_position_with_both_kings() {
     );
     assert_eq!(forced(Hexagonal::default(), "Bf1f5"), "-", "an own man is there");
     assert_eq!(forced(men("w Ka1 kf11 Pf6 pg5"), "fg6"), "k/3/5/7/9/6P4/11/11/11/11/K10 b");
+    assert_eq!(forced(men("w Ka1 kf11 Pf6 pg5"), "fg"), "k/3/5/7/9/6P4/11/11/11/11/K10 b");
+    assert_eq!(forced(men("w Ka1 kf11 Pf6 Pf5 pg5 pg4"), "fg"), "-", "several could");
     assert_eq!(forced(men("w Ka1 kf11 Pf6"), "f8"), "k/3/5/3P3/9/11/11/11/11/11/K10 b");
     assert_eq!(forced(men("w Ka1 kf11 Qf2 pf10"), "Qf11"), "-", "no king is taken");
     let mut dice = Dice::new(13);
