@@ -4,7 +4,7 @@
 use super::narrow;
 use super::walk::{Trust, Walk};
 use crate::notation::move_number;
-use crate::rules::{AnyPosition, Position, Resolution};
+use crate::rules::{AnyPosition, Position};
 use crate::syntax::{self, Fault, Node, NodeKind, Tree};
 use crate::text::Span;
 
@@ -143,10 +143,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let counts = value.is_none_or(|value| value == position.move_number());
         let turns = side.is_none_or(|side| side == position.turn());
         let claim = self.reading.read(word.word.of(text), position.turn()).filter(|_| counts && turns)?.claim;
-        match narrow::resolve(self.reading, position, &claim) {
-            Resolution::One(one) => Some(one),
-            _ => None,
-        }
+        narrow::resolve(self.reading, position, &claim).played()
     }
 }
 

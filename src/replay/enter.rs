@@ -66,7 +66,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn plays(&self, position: &P, written: &Written) -> bool {
-        matches!(narrow::resolve(self.reading, position, &written.claim), Resolution::One(_) | Resolution::Ambiguous(_))
+        narrow::resolve(self.reading, position, &written.claim) != Resolution::Illegal
     }
 
     /// The number at the start of a variation, and its first word as a move.

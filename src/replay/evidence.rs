@@ -6,7 +6,7 @@ use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
-use crate::rules::{Position, Resolution};
+use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree};
 use std::borrow::Cow;
 
@@ -159,8 +159,8 @@ fn plays<P: Position>(text: &[u8], tree: &Tree, start: &P, reading: Reading) -> 
     for word in words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none()) {
         let read = |word: &[u8]| reading.read(word, position.turn());
         let written = read(word).or_else(|| read(&bare(word)));
-        let Some(Resolution::One(played)) = written.map(|written| narrow::resolve(reading, &position, &written.claim))
-        else {
+        let played = written.and_then(|written| narrow::resolve(reading, &position, &written.claim).played());
+        let Some(played) = played else {
             break;
         };
         position.play(&played);

@@ -23,7 +23,7 @@ use crate::board::{Color, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::slip::Slip;
 use crate::notation::{MoveNumber, Reading, Written};
-use crate::rules::{AnyPosition, End, Illegal, Moves};
+use crate::rules::{AnyPosition, End, Illegal, Moves, Question};
 use crate::text::Span;
 
 pub use as_written::AsWritten;
@@ -118,6 +118,17 @@ impl Outcome {
     }
 }
 
+/// A move that can neither be called legal nor illegal, because the rules of its game are not settled.
+#[derive(Copy, Clone, Debug)]
+pub struct Doubt {
+    pub node: u32,
+    pub span: Span,
+    pub ply: u32,
+    pub question: Question,
+    /// Whether it was played, and the line with it; else nobody can tell what it is, and no later word is judged.
+    pub is_played: bool,
+}
+
 /// A move number that does not fit.
 #[derive(Copy, Clone, Debug)]
 pub struct WrongNumber {
@@ -168,6 +179,8 @@ pub struct Replay {
     /// The positions around each ply, where they are kept, of the first [`KEPT_POSITIONS`] plies.
     pub around: Vec<Around>,
     pub events: Vec<Event>,
+    /// Moves that the rules do not settle.
+    pub doubts: Vec<Doubt>,
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
@@ -208,6 +221,7 @@ impl Replay {
         self.plies.clear();
         self.around.clear();
         self.events.clear();
+        self.doubts.clear();
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();

@@ -2,12 +2,12 @@
 
 use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
+use super::{Around, Doubt, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Marks, Move, Role};
 use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
 use crate::notation::{COMPARED, Spelling, Written, glyph, result, spaced};
-use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
+use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution, Unsettled};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -199,6 +199,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         match narrow::resolve(self.reading, &self.line.position, claim) {
             Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
+            Resolution::Unsettled(open) => self.unsettled(n, span, (claim, spelling), &open, numbered),
             _ if self.doubts.is_some() && self.is_in_other_letters() => {}
             Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
             Resolution::Illegal => self.illegal(n, span, claim, numbered),
@@ -229,10 +230,35 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             || !claim.from.is_all() && played.role != Role::Pawn && self.overspecified(claim);
         let before = odd.then(|| self.line.position.clone());
         let marks = self.advance(n, played, numbered);
-        let (truth, written) = (marks.and(COMPARED), claim.marks.and(COMPARED));
+        // Where it is open how some men move, so is whether they give check.
+        let compared = if self.line.position.settles_checks() { COMPARED } else { Marks::CAPTURE };
+        let (truth, written) = (marks.and(compared), claim.marks.and(compared));
         let wrong_mark = truth != written && dialect.contradicts(written, truth) && !self.ended_by_variant();
         if odd || wrong_mark {
             self.event(n, span, before, Outcome::Played { played, marks });
+        }
+    }
+
+    /// Plays a move that the rules do not settle, or ends the line where nobody can tell what it is.
+    fn unsettled(
+        &mut self,
+        n: u32,
+        span: Span,
+        (claim, spelling): (&Claim, Spelling),
+        open: &Unsettled,
+        numbered: bool,
+    ) {
+        let (ply, question, played) = (self.line.ply, open.question, open.moves.first());
+        self.out.doubts.push(Doubt { node: n, span, ply, question, is_played: played.is_some() });
+        let before = self.line.position.clone();
+        let Some(played) = played else {
+            self.line.before = Some(before);
+            self.line.trust = Trust::Lost;
+            return;
+        };
+        let marks = self.advance(n, *played, numbered);
+        if self.reading.notation.dialect.is_odd(claim, spelling) {
+            self.event(n, span, Some(before), Outcome::Played { played: *played, marks });
         }
     }
 

@@ -96,6 +96,9 @@ impl Position for AnyPosition {
     fn end(&self) -> Option<End> {
         with_position!(self, p => p.end())
     }
+    fn settles_checks(&self) -> bool {
+        with_position!(self, p => p.settles_checks())
+    }
     fn identity(&self) -> u64 {
         with_position!(self, p => p.identity())
     }

@@ -33,12 +33,53 @@ pub enum Resolution {
     Ambiguous(Moves),
     /// No legal move fits. [`Position::explain`] says why.
     Illegal,
+    /// What fits can neither be called legal nor illegal, because the rules of the game are not settled (das-chess).
+    Unsettled(Box<Unsettled>),
+}
+
+/// STUB
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Question {
+    AnyMove,
+}
+
+impl Question {
+    pub fn describe(self) -> String {
+        String::new()
+    }
+}
+
+/// What an unsettled claim comes to.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Unsettled {
+    /// The moves that may be meant. None where nobody can tell: then the rest of the record cannot be judged either.
+    pub moves: Moves,
+    pub question: Question,
 }
 
 impl Resolution {
+    /// The move that is played: the one that is meant, or of several that nobody can settle the first.
+    pub fn played(&self) -> Option<Move> {
+        match self {
+            Resolution::One(one) => Some(*one),
+            Resolution::Unsettled(open) => open.moves.first().copied(),
+            Resolution::Ambiguous(_) | Resolution::Illegal => None,
+        }
+    }
+
+    /// Whether a move is what is meant, as far as that is settled.
+    pub fn may_be(&self, m: &Move) -> bool {
+        match self {
+            Resolution::One(one) => one == m,
+            Resolution::Unsettled(open) => open.moves.contains(m),
+            Resolution::Ambiguous(_) | Resolution::Illegal => false,
+        }
+    }
+
     /// What a claim comes to that another move fits, too.
     pub fn or(self, other: Move) -> Resolution {
         match self {
+            Resolution::Unsettled(_) => self,
             Resolution::Illegal => Resolution::One(other),
             Resolution::One(first) => Resolution::Ambiguous(vec![first, other]),
             Resolution::Ambiguous(mut moves) => {
@@ -56,7 +97,7 @@ impl Resolution {
         match self {
             Resolution::One(m) => agrees(m),
             Resolution::Ambiguous(moves) => moves.iter().any(agrees),
-            Resolution::Illegal => false,
+            Resolution::Illegal | Resolution::Unsettled(_) => false,
         }
     }
 }
@@ -115,6 +156,10 @@ pub trait Position: Clone {
     }
     /// How the game has ended on the board, if it has.
     fn end(&self) -> Option<End>;
+    /// Whether it is settled how all men move, so that one can say of each check whether it is one.
+    fn settles_checks(&self) -> bool {
+        true
+    }
     /// A hash that is the same for positions that are the same for repetition: men, side to move, rights to castle,
     /// and en passant where a capture is legal (FIDE 9.2.3).
     fn identity(&self) -> u64;

@@ -10,7 +10,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, glyph, only_written};
 use crate::replay::{Event, Outcome, Ply, Replay, Setup, resolve};
-use crate::rules::{AnyPosition, Position, Resolution, Variant, with_position};
+use crate::rules::{AnyPosition, Position, Variant, with_position};
 use crate::syntax::{Node, NodeKind, Tree};
 use crate::text::{Edit, Span};
 
@@ -325,7 +325,7 @@ impl Speller {
         if new.as_bytes() == word {
             return Ok(None);
         }
-        let is_move = |claim| resolve(to, before, &claim) == Resolution::One(*m);
+        let is_move = |claim| resolve(to, before, &claim).may_be(m);
         let read = || to.plain(new.as_bytes()).or_else(|| Some(to.read(new.as_bytes(), before.turn())?.claim));
         let same = !to.notation.reads || read().is_some_and(is_move);
         if same { Ok(Some(new)) } else { Err(Why::NotTheSame) }

@@ -5,7 +5,7 @@ use super::convert::{Converted, Speller, Target, apart, at_node};
 use crate::board::{Action, Color, Marks, Move};
 use crate::notation::command::commands;
 use crate::replay::{Replay, Setup, resolve};
-use crate::rules::{AnyPosition, Position, Resolution, marks, with_position};
+use crate::rules::{AnyPosition, Position, marks, with_position};
 use crate::syntax::{NodeKind, Tree};
 use crate::text::Span;
 
@@ -117,7 +117,7 @@ fn play(text: &[u8], words: &[Word], start: &AnyPosition, speller: Speller) -> R
         let fits = number.is_none_or(|number| number == now.0) && side.is_none_or(|side| side == now.1);
         let written = speller.own.read(word.span.of(text), now.1).filter(|_| fits);
         let claim = written.map(|written| written.claim).filter(|claim| claim.action != Action::Pass);
-        let Some(Resolution::One(m)) = claim.map(|claim| resolve(speller.own, &run.end, &claim)) else { break };
+        let Some(m) = claim.and_then(|claim| resolve(speller.own, &run.end, &claim).played()) else { break };
         let before = run.end.clone();
         run.end.play(&m);
         run.moves.push((before, m, marks(&m, &run.end)));

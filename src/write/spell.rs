@@ -4,7 +4,7 @@ use super::glyphs;
 use crate::board::{Action, Claim, Color, Kind, Move, SquareSet};
 use crate::notation::san;
 use crate::replay::{Event, Mend, Outcome, Ply, Replay, Setup};
-use crate::rules::{AnyPosition, Position, Resolution};
+use crate::rules::{AnyPosition, Position};
 use crate::syntax::{NodeKind, Tree};
 
 /// The number and the side of the first move of a record.
@@ -106,7 +106,7 @@ impl Line {
             Kind::Land(hull) => Claim { action: Action::Land(hull), ..exactly },
             Kind::Normal | Kind::EnPassant => exactly,
         };
-        self.now.resolve(&claim) == Resolution::One(*m)
+        self.now.resolve(&claim).may_be(m)
     }
 
     fn play(&mut self, m: &Move) {

@@ -275,13 +275,9 @@ impl<'a, P: Position> Search<'a, '_, P> {
     pub(super) fn play(&mut self, position: &mut P, k: usize) -> Option<Move> {
         *self.work = self.work.checked_sub(1)?;
         let claim = self.line.steps[k].claim(position.turn())?;
-        match narrow::resolve(self.line.reading, position, claim) {
-            Resolution::One(played) => {
-                position.play(&played);
-                Some(played)
-            }
-            _ => None,
-        }
+        let played = narrow::resolve(self.line.reading, position, claim).played()?;
+        position.play(&played);
+        Some(played)
     }
 
     /// A half-move that is missing.

@@ -5,7 +5,7 @@ use crate::board::{Color, Geometry, Marks, Move, Role};
 use crate::notation::hexagonal::Custom;
 use crate::notation::{MoveNumber, Reading};
 use crate::replay::narrow;
-use crate::rules::{Position, Resolution};
+use crate::rules::Position;
 use crate::syntax::{NodeKind, Tree};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
@@ -94,9 +94,9 @@ pub(super) fn judge<P: Position>(
             cost += number_cost(&position, number, &mut count);
         }
         let claim = step.claim(position.turn()).copied();
-        let played = claim.and_then(|claim| match narrow::resolve(line.reading, &position, &claim) {
-            Resolution::One(played) => Some((claim, played)),
-            _ => None,
+        let played = claim.and_then(|claim| {
+            let played = narrow::resolve(line.reading, &position, &claim).played()?;
+            Some((claim, played))
         });
         let Some((claim, played)) = played else {
             cost += failure(plays_on);
