@@ -125,6 +125,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         out.around.truncate(first);
         out.gap = out.gap.filter(|gap| *gap < node);
         out.events.truncate(out.events.partition_point(|event| event.node < node));
+        out.open.truncate(out.open.partition_point(|open| open.node < node));
         out.numbers.truncate(out.numbers.partition_point(|number| number.node < kept));
         out.displaced.retain(|displaced| displaced.node < node);
         out.unexpected.retain(|unexpected| unexpected.nodes.0 < node);

@@ -120,10 +120,11 @@ impl Outcome {
 
 /// A move that can neither be called legal nor illegal, because the rules of its game are not settled.
 #[derive(Copy, Clone, Debug)]
-pub struct Doubt {
+pub struct OpenMove {
     pub node: u32,
     pub span: Span,
     pub ply: u32,
+    pub depth: u16,
     pub question: Question,
     /// Whether it was played, and the line with it; else nobody can tell what it is, and no later word is judged.
     pub is_played: bool,
@@ -180,7 +181,7 @@ pub struct Replay {
     pub around: Vec<Around>,
     pub events: Vec<Event>,
     /// Moves that the rules do not settle.
-    pub doubts: Vec<Doubt>,
+    pub open: Vec<OpenMove>,
     pub numbers: Vec<WrongNumber>,
     pub displaced: Vec<Displaced>,
     pub unexpected: Vec<Unexpected>,
@@ -221,7 +222,7 @@ impl Replay {
         self.plies.clear();
         self.around.clear();
         self.events.clear();
-        self.doubts.clear();
+        self.open.clear();
         self.numbers.clear();
         self.displaced.clear();
         self.unexpected.clear();

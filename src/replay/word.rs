@@ -2,7 +2,7 @@
 
 use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Around, Doubt, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
+use super::{Around, Event, KEPT_POSITIONS, OpenMove, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Marks, Move, Role};
 use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
@@ -248,8 +248,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         open: &Unsettled,
         numbered: bool,
     ) {
-        let (ply, question, played) = (self.line.ply, open.question, open.moves.first());
-        self.out.doubts.push(Doubt { node: n, span, ply, question, is_played: played.is_some() });
+        let (ply, depth, question, played) = (self.line.ply, self.depth(), open.question, open.moves.first());
+        self.out.open.push(OpenMove { node: n, span, ply, depth, question, is_played: played.is_some() });
         let before = self.line.position.clone();
         let Some(played) = played else {
             self.line.before = Some(before);
@@ -257,7 +257,8 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return;
         };
         let marks = self.advance(n, *played, numbered);
-        if self.reading.notation.dialect.is_odd(claim, spelling) {
+        let other_letter = claim.role.is_some_and(|role| role != played.role);
+        if other_letter || self.reading.notation.dialect.is_odd(claim, spelling) {
             self.event(n, span, Some(before), Outcome::Played { played: *played, marks });
         }
     }

@@ -82,6 +82,8 @@ rules![
     foreign_piece_letters,
     mixed_piece_letters,
     foreign_notation,
+    unsettled_rule,
+    variant_spelling,
     no_numeric_code,
     missing_pawn_file,
     needless_disambiguation,

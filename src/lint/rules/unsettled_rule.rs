@@ -1,0 +1,51 @@
+use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
+use crate::replay::OpenMove;
+
+pub(super) static RULE: Rule = Rule {
+    name: "unsettled-rule",
+    section: Section::Moves,
+    level: Level::Info,
+    on: true,
+    fixable: Fixable::No,
+    finds: "Moves of das-chess of which nobody can say whether they are legal, because the published rules leave it open.",
+    why: "The notation of das-chess is published in full, its rules only in part. Moves that are open are followed in all ways \
+          that they can be read and are never errors; told once a record, with the questions that are open there. The table of \
+          them is in docs/das-chess.md, and `[das]` in the configuration can settle how a man moves.",
+    examples: &[
+        Bad("[Variant \"Das\"]\n\n1. e5 Vf4 2. Ac2 *\n"),
+        Good("[Variant \"Das\"]\n\n1. e5 Vf4 2. Ve2 Vd5# *\n"),
+    ],
+    check: Check::Record(check),
+};
+
+/// So many moves are shown, the first ones.
+const MOST_SHOWN: usize = 10;
+
+fn check(record: &Record, out: &mut Findings) {
+    let moves = &record.replay.open;
+    let Some(first) = moves.first() else { return };
+    let count = match moves.len() {
+        1 => "this move cannot be judged, because".into(),
+        count => format!("{count} moves cannot be judged, because"),
+    };
+    let lost = moves.iter().find(|open| !open.is_played);
+    let rest = lost.map_or(String::new(), |lost| format!("; from `{}` on no move is judged", record.quote(lost.span)));
+    let message = format!("{count} the published rules leave open {}{rest}", questions(moves));
+    let finding = Finding::new(&RULE, first.span, message).at(first.ply, first.depth);
+    out.push(moves.iter().take(MOST_SHOWN).fold(finding, |finding, open| {
+        let why = format!("`{}`: {}", record.quote(open.span), open.question.describe());
+        finding.related(open.span, why)
+    }));
+}
+
+/// The questions that are open, each once: `how an empty ship moves; which squares castling leads to`.
+fn questions(moves: &[OpenMove]) -> String {
+    let mut questions: Vec<&str> = Vec::new();
+    for open in moves {
+        let question = open.question.row().open;
+        if !questions.contains(&question) {
+            questions.push(question);
+        }
+    }
+    questions.join("; ")
+}
