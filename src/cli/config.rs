@@ -99,11 +99,14 @@ fn render(loaded: Option<&Loaded>, linter: &Linter) -> String {
     if let Some(style) = &config.style {
         line(&mut out, &format!("style = {}", quoted(&style.value)), loaded, Some(style));
     }
-    if !config.codes.is_empty() {
-        out.push_str("\n[hexagonal.codes]\n");
-    }
-    for (cell, code) in &config.codes {
-        line(&mut out, &format!("{} = {}", cell.value, quoted(&code.value)), loaded, Some(code));
+    for (table, pairs) in [("hexagonal.codes", &config.codes), ("das.moves", &config.moves)] {
+        if !pairs.is_empty() {
+            // A string takes all.
+            writeln!(out, "\n[{table}]").ok();
+        }
+        for (name, value) in pairs {
+            line(&mut out, &format!("{} = {}", name.value, quoted(&value.value)), loaded, Some(value));
+        }
     }
     out.push_str("\n[levels]\n");
     for (rule, level) in RULES.iter().filter_map(|rule| Some((rule, linter.level(rule)?))) {

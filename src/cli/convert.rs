@@ -111,8 +111,8 @@ impl Convert {
                 return Err(format!("--{option} is about das-chess, which is not supported yet"));
             }
         }
-        let named = |name: &String| notation_named(name).map_err(|refusal| refusal.of("--to", name));
-        let lettered = |code: &String| pieces_named(code).map_err(|refusal| refusal.of("--to-pieces", code));
+        let named = |name: &String| notation_named(name);
+        let lettered = |code: &String| pieces_named(code);
         let target = Target {
             notation: self.to.as_ref().map(named).transpose()?,
             pieces: self.to_pieces.as_ref().map(lettered).transpose()?.flatten(),

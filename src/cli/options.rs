@@ -119,7 +119,7 @@ impl Reading {
     /// The variant that every record is read as; `None` goes by the tags.
     pub fn variant(&self) -> Result<Option<Variant>, String> {
         let name = named(&self.variant);
-        variant_named(name).map_err(|refusal| refusal.of("--variant", name))
+        variant_named(name)
     }
 
     /// Checks what can be wrong of itself.
@@ -147,13 +147,13 @@ impl Reading {
     /// The notation that every record is read in; `None` goes by its words.
     pub fn notation(&self) -> Result<Option<&'static Notation>, String> {
         let name = named(&self.notation);
-        reading_named(name).map_err(|refusal| refusal.of("--notation", name))
+        reading_named(name)
     }
 
     /// The letters that every record has for the pieces; `None` goes by its words.
     pub fn pieces(&self) -> Result<Option<&'static Alphabet>, String> {
         let code = named(&self.pieces);
-        pieces_named(code).map_err(|refusal| refusal.of("--pieces", code))
+        pieces_named(code)
     }
 }
 

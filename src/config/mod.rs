@@ -48,6 +48,8 @@ pub struct Config {
     pub sort_tags: Option<Spot<bool>>,
     /// Cells of the hexagonal board with their codes in digits, in the order of the file.
     pub codes: Vec<(Text, Text)>,
+    /// Men of das-chess with how they move, in the order of the file.
+    pub moves: Vec<(Text, Text)>,
     /// Rules and sections with their levels, in the order of the file.
     pub levels: Vec<(Text, Text)>,
 }

@@ -50,6 +50,10 @@ const KEYS: &[Key] = &[
         name: "hexagonal",
         slot: Slot::Table(&[Key { name: "codes", slot: Slot::Pairs(|config| &mut config.codes) }]),
     },
+    Key {
+        name: "das",
+        slot: Slot::Table(&[Key { name: "moves", slot: Slot::Pairs(|config| &mut config.moves) }]),
+    },
     Key { name: "levels", slot: Slot::Pairs(|config| &mut config.levels) },
 ];
 
@@ -66,7 +70,7 @@ pub fn read(text: &str) -> (Config, Vec<Fault>) {
     let mut reader = Reader { config: Config::default(), faults: Vec::new() };
     reader.table("", KEYS, table.get_ref());
     // Tables come in the order of the alphabet.
-    for pairs in [&mut reader.config.levels, &mut reader.config.codes] {
+    for pairs in [&mut reader.config.levels, &mut reader.config.codes, &mut reader.config.moves] {
         pairs.sort_by_key(|(name, _)| name.span.start);
     }
     if let Some(first) = errors.iter().map(syntax).min_by_key(|fault| fault.span.start) {
@@ -196,7 +200,7 @@ mod tests {
     #[test]
     fn every_setting_is_read_with_its_place() {
         let text = "variant = 'chess960'\nexclude = [\"old/\"]\n\n[files]\npgn = [\"txt\"]\n\n[lint]\nselect = [\"moves\"]\n\
-                    ignore = []\n\n[fmt]\nlayout = \"tree\"\nsort-tags = true\n\n[hexagonal]\ncodes = { f10 = '00' }\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
+                    ignore = []\n\n[fmt]\nlayout = \"tree\"\nsort-tags = true\n\n[hexagonal]\ncodes = { f10 = '00' }\n\n[das]\nmoves = { ship = 'R' }\n\n[levels]\nmoves = \"info\"\nbad-nag = \"error\"\n";
         let (config, faults) = read(text);
         assert_eq!(faults, []);
         let values =
@@ -212,6 +216,7 @@ mod tests {
             config.levels.iter().map(|(rule, level)| (rule.value.as_str(), level.value.as_str())).collect();
         assert_eq!(levels, [("moves", "info"), ("bad-nag", "error")]);
         assert_eq!((config.codes[0].0.value.as_str(), config.codes[0].1.value.as_str()), ("f10", "00"));
+        assert_eq!((config.moves[0].0.value.as_str(), config.moves[0].1.value.as_str()), ("ship", "R"));
         assert_eq!(config.levels[1].0.span.of(text.as_bytes()), b"bad-nag");
     }
 

@@ -7,6 +7,7 @@ use crate::notation::alphabet::{ALPHABETS, Alphabet, alphabet};
 use crate::notation::hexagonal::numeric::{Codes, WITHOUT_CODE, is_free};
 use crate::notation::notations::{NOTATIONS, Notation, notation};
 use crate::rules::Variant;
+use crate::rules::das::{Settled, betza};
 use crate::text::{encoding_named, no_such, no_such_of_many};
 use crate::write::{Glyphs, Layout, Style, Styling};
 use encoding_rs::Encoding;
@@ -21,63 +22,48 @@ pub struct Settings {
     pub styling: Styling,
 }
 
-/// Names that other versions may know.
-const LATER_NOTATIONS: &str = "das";
-const VARIANTS: &str = "das";
-
-/// Why a name is refused.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Refusal {
-    /// It exists, but not in this version.
-    NotYet,
-    /// It does not: a sentence.
-    Unknown(String),
-}
-
 /// The variant of a name; `None` for `auto`, which goes by the tags.
-pub fn variant_named(name: &str) -> Result<Option<Variant>, Refusal> {
+pub fn variant_named(name: &str) -> Result<Option<Variant>, String> {
     match Variant::from_name(name) {
         _ if name == "auto" => Ok(None),
         Some(variant) => Ok(Some(variant)),
-        None if is_one_of(VARIANTS, name) => Err(Refusal::NotYet),
         None => {
             let names: Vec<_> = ["auto"].into_iter().chain(Variant::ALL.map(Variant::name)).collect();
-            Err(Refusal::Unknown(no_such("variant", name, &names)))
+            Err(no_such("variant", name, &names))
         }
     }
 }
 
 /// The notation of a name.
-pub fn notation_named(name: &str) -> Result<&'static Notation, Refusal> {
+pub fn notation_named(name: &str) -> Result<&'static Notation, String> {
     find_notation(name, &[])
 }
 
 /// The notation of a name, for reading; `None` for `auto`, which goes by the words of each record.
-pub fn reading_named(name: &str) -> Result<Option<&'static Notation>, Refusal> {
+pub fn reading_named(name: &str) -> Result<Option<&'static Notation>, String> {
     if name == "auto" {
         return Ok(None);
     }
     let notation = find_notation(name, &["auto"])?;
     let only_written = || format!("{} is only written, not read: it is a name for `convert --to`", notation.title);
-    if notation.reads { Ok(Some(notation)) } else { Err(Refusal::Unknown(only_written())) }
+    if notation.reads { Ok(Some(notation)) } else { Err(only_written()) }
 }
 
-fn find_notation(name: &str, others: &[&str]) -> Result<&'static Notation, Refusal> {
+fn find_notation(name: &str, others: &[&str]) -> Result<&'static Notation, String> {
     match notation(name) {
         Some(notation) => Ok(notation),
-        None if is_one_of(LATER_NOTATIONS, name) => Err(Refusal::NotYet),
         None => {
             let reads = !others.is_empty();
             let known = NOTATIONS.iter().filter(|notation| notation.reads || !reads);
             let names = known.flat_map(|notation| [notation.name].into_iter().chain(notation.also.iter().copied()));
             let names: Vec<&str> = others.iter().copied().chain(names).collect();
-            Err(Refusal::Unknown(no_such("notation", name, &names)))
+            Err(no_such("notation", name, &names))
         }
     }
 }
 
 /// The alphabet of a code; `None` for `auto`, which goes by the words of each record.
-pub fn pieces_named(code: &str) -> Result<Option<&'static Alphabet>, Refusal> {
+pub fn pieces_named(code: &str) -> Result<Option<&'static Alphabet>, String> {
     match alphabet(code) {
         _ if code == "auto" => Ok(None),
         Some(alphabet) => Ok(Some(alphabet)),
@@ -86,25 +72,11 @@ pub fn pieces_named(code: &str) -> Result<Option<&'static Alphabet>, Refusal> {
             if let Some(alphabet) = ALPHABETS.iter().find(called) {
                 let message =
                     format!("`{code}` is no code of an alphabet: the code of {} is `{}`", alphabet.name, alphabet.code);
-                return Err(Refusal::Unknown(message));
+                return Err(message);
             }
             let codes: Vec<&str> = ALPHABETS.iter().map(|alphabet| alphabet.code).collect();
             let help = "`jadoube notations` lists them";
-            Err(Refusal::Unknown(no_such_of_many("alphabet of piece letters", code, &codes, help)))
-        }
-    }
-}
-
-fn is_one_of(names: &str, name: &str) -> bool {
-    names.split_whitespace().any(|known| known == name)
-}
-
-impl Refusal {
-    /// The refusal as a sentence about an option or setting.
-    pub fn of(self, option: &str, name: &str) -> String {
-        match self {
-            Refusal::NotYet => format!("{option} {name} is not supported yet"),
-            Refusal::Unknown(message) => message,
+            Err(no_such_of_many("alphabet of piece letters", code, &codes, help))
         }
     }
 }
@@ -122,20 +94,21 @@ impl Settings {
         configure_rules(config, &mut self.linter, faults);
         faults.extend(config.pgn.iter().flatten().filter_map(wrong_ending));
         let mut named = Named { faults };
-        if let Some(variant) = named.read("variant", &config.variant, variant_named) {
+        if let Some(variant) = named.read(&config.variant, variant_named) {
             self.linter.asked.variant = variant;
         }
-        if let Some(notation) = named.read("notation", &config.notation, reading_named) {
+        if let Some(notation) = named.read(&config.notation, reading_named) {
             self.linter.asked.notation = notation;
         }
-        if let Some(pieces) = named.read("pieces", &config.pieces, pieces_named) {
+        if let Some(pieces) = named.read(&config.pieces, pieces_named) {
             self.linter.asked.pieces = pieces;
         }
-        let encoding = |name: &str| encoding_named(name).map_err(|unknown| Refusal::Unknown(unknown.to_string()));
-        if let Some(encoding) = named.read("encoding", &config.encoding, encoding) {
+        let encoding = |name: &str| encoding_named(name).map_err(|unknown| unknown.to_string());
+        if let Some(encoding) = named.read(&config.encoding, encoding) {
             self.encoding = encoding;
         }
         self.linter.asked.codes = codes(config, self.linter.asked.codes, faults);
+        self.linter.asked.settled = settled(config, self.linter.asked.settled, faults);
         self.styling = styling(config, faults).beside(&self.styling);
     }
 }
@@ -169,6 +142,22 @@ fn codes(config: &Config, mut codes: Codes, faults: &mut Vec<Fault>) -> Codes {
     codes
 }
 
+/// What a configuration says of how men of das-chess move whose rules are open.
+fn settled(config: &Config, mut settled: Settled, faults: &mut Vec<Fault>) -> Settled {
+    for (man, moves) in &config.moves {
+        let Some(role) = Settled::role_named(&man.value) else {
+            let names: Vec<&str> = Settled::names().collect();
+            faults.push(Fault::at(man, no_such("man of das-chess whose moves are open", &man.value, &names)));
+            continue;
+        };
+        match betza::parse(&moves.value) {
+            Ok(movement) => settled.settle(role, movement),
+            Err(fault) => faults.push(Fault::at(moves, format!("`{}`: {}", moves.value, fault.describe()))),
+        }
+    }
+    settled
+}
+
 /// The value of two digits that are no other cell's code.
 fn free_code(digits: &str) -> Option<u8> {
     let is_pair = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -190,10 +179,9 @@ struct Named<'a> {
 }
 
 impl Named<'_> {
-    fn read<T>(&mut self, key: &str, text: &Option<Text>, read: impl Fn(&str) -> Result<T, Refusal>) -> Option<T> {
+    fn read<T>(&mut self, text: &Option<Text>, read: impl Fn(&str) -> Result<T, String>) -> Option<T> {
         let text = text.as_ref()?;
-        let value = read(&text.value).map_err(|refusal| refusal.of(key, &text.value));
-        value.map_err(|message| self.faults.push(Fault::at(text, message))).ok()
+        read(&text.value).map_err(|message| self.faults.push(Fault::at(text, message))).ok()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Which game a record is of that does not say so: its moves show it.
 
 use crate::board::Geometry;
+use crate::notation::das;
 use crate::notation::hexagonal::{self, numeric, numeric::Codes};
 use crate::rules::Variant;
 use crate::syntax::{NodeKind, Tree, unescape};
@@ -18,34 +19,54 @@ pub(super) fn shown(text: &[u8], tree: &Tree) -> Variant {
         let value = unescape(fen.value.of(text));
         let board = value.split(|byte| *byte == b' ').next().unwrap_or_default();
         let rows = 1 + board.iter().filter(|byte| **byte == b'/').count();
-        return if rows == usize::from(Geometry::Hexagonal.rank_count()) {
-            Variant::Hexagonal
-        } else {
-            Variant::Standard
-        };
+        let fits = |variant: &Variant| usize::from(variant.geometry().rank_count()) == rows;
+        return LARGER.into_iter().find(fits).unwrap_or(Variant::Standard);
     }
     let words = || tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
-    let foreign = |word: &&[u8]| is_foreign(word);
+    let foreign = |word: &&[u8]| LARGER.iter().any(|game| is_of(game.geometry(), word));
     if words().take(FIRST_WORDS).filter(foreign).count() < FEWEST {
         return Variant::Standard;
     }
     let (all, strange) = (words().count(), words().filter(foreign).count());
-    let is_move = |word: &[u8]| hexagonal::reads(word) || numeric::read(word, Codes::default()).is_some();
-    let reads = || words().filter(|word| is_move(word)).count();
-    if strange * RAREST >= all && reads() * 2 > all { Variant::Hexagonal } else { Variant::Standard }
+    if strange * RAREST < all {
+        return Variant::Standard;
+    }
+    // Who reads more of the words; of two that read as many, the one whose board has more of the squares.
+    let read = |game: Variant| words().filter(|word| is_move(game.geometry(), word)).count();
+    let own = |game: Variant| words().filter(|word| is_of(game.geometry(), word)).count();
+    let likely = LARGER.map(|game| (read(game), own(game), game)).into_iter().max_by_key(|(read, own, _)| (*read, *own));
+    likely.filter(|(read, ..)| read * 2 > all).map_or(Variant::Standard, |(.., game)| game)
 }
 
-/// Whether a word has a square that the hexagonal board has and the standard one has not: one on the files i, k and l, or past
-/// the eighth rank; or digits that are no code of correspondence chess.
-fn is_foreign(word: &[u8]) -> bool {
-    if matches!(word.len(), 4 | 5) && word.iter().all(u8::is_ascii_digit) {
-        return word.iter().any(|digit| matches!(digit, b'0' | b'9')) && word != b"0000";
+/// The games on boards that are larger than the usual one.
+const LARGER: [Variant; 2] = [Variant::Das, Variant::Hexagonal];
+
+/// Whether a word is a move of the game on a larger board.
+fn is_move(board: Geometry, word: &[u8]) -> bool {
+    match board {
+        Geometry::Standard => false,
+        Geometry::Hexagonal => hexagonal::reads(word) || numeric::read(word, Codes::default()).is_some(),
+        Geometry::Das => das::read(word).is_some(),
     }
-    word.windows(2).enumerate().any(|(at, pair)| match pair {
-        [b'i' | b'k' | b'l', b'1'..=b'9'] => true,
-        [b'd'..=b'h', b'9'] => true,
-        [b'e'..=b'g', b'1'] => matches!(word.get(at + 2), Some(b'0' | b'1')),
-        _ => false,
+}
+
+/// Whether a word has a square that a larger board has and the usual one has not; or digits that are a code of the hexagonal
+/// board and none of correspondence chess.
+fn is_of(board: Geometry, word: &[u8]) -> bool {
+    if matches!(word.len(), 4 | 5) && word.iter().all(u8::is_ascii_digit) {
+        let has_code = word.iter().any(|digit| matches!(digit, b'0' | b'9')) && word != b"0000";
+        return board == Geometry::Hexagonal && has_code;
+    }
+    let is_its = |name: &[u8]| Geometry::Standard.square_named(name).is_none() && board.square_named(name).is_some();
+    squares(word).any(is_its)
+}
+
+/// What a word has that may be squares of files a to l.
+fn squares(word: &[u8]) -> impl Iterator<Item = &[u8]> {
+    (0..word.len()).filter_map(|at| match word[at..] {
+        [b'a'..=b'l', b'1', b'0' | b'1', ..] => Some(&word[at..at + 3]),
+        [b'a'..=b'l', b'1'..=b'9', ..] => Some(&word[at..at + 2]),
+        _ => None,
     })
 }
 
@@ -65,6 +86,14 @@ mod tests {
             "[FEN \"b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1\"]\n\n1. e5 *",
         ] {
             assert_eq!(shown(hexagonal), Variant::Hexagonal, "{hexagonal}");
+        }
+        for das in [
+            "1. f5 e8 2. Qg3 Vi7 3. Nh1-i3 Nh8 4. Bd4 Bxk9 *",
+            "1. i4 k6 2. Ni3 Ni8 3. Tc3 Nd4T *",
+            "1. a5 b9 2. Vb3 k7 3. h4 i7 4. e10Q *",
+            "[FEN \"lSVBQKBNMRc/w/w/w/w/w/w/w/w/w w - 0 1\"]\n\n1. e5 *",
+        ] {
+            assert_eq!(shown(das), Variant::Das, "{das}");
         }
         for standard in [
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",

@@ -8,6 +8,7 @@ use crate::notation::hexagonal::{self, numeric::Codes};
 use crate::notation::notations::{self, Notation};
 use crate::notation::{Reading, spaced};
 use crate::rules::fen::{self, FenReading};
+use crate::rules::das::Settled;
 use crate::rules::{AnyPosition, Variant};
 use crate::syntax::{TagPair, Tree, unescape};
 
@@ -24,6 +25,8 @@ pub struct Asked {
     pub pieces: Option<&'static Alphabet>,
     /// What was said of cells without a published code.
     pub codes: Codes,
+    /// What was said of rules of das-chess that are open.
+    pub settled: Settled,
 }
 
 impl Setup {
@@ -136,6 +139,10 @@ pub fn setup(text: &[u8], tree: &Tree, asked: Asked) -> Setup {
         (None, Some(variant)) => Some(fen::start(variant)),
         (None, None) => None,
     };
+    let position = position.map(|position| match position {
+        AnyPosition::Das(das) => das.with(asked.settled).into(),
+        other => other,
+    });
     Setup { variant, position, variant_tag, fen, asked }
 }
 

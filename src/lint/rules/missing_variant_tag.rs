@@ -30,21 +30,22 @@ fn check(record: &Record, out: &mut Findings) {
     }
     match record.setup.variant {
         Some(Variant::Standard) => out.extend(chess960_start(record).or_else(|| first_drop(record))),
-        Some(Variant::Hexagonal) => out.extend(hexagonal(record)),
+        Some(shown @ (Variant::Hexagonal | Variant::Das)) => out.extend(by_squares(record, shown)),
         _ => {}
     }
 }
 
-/// A record that shows by its squares alone that it is of hexagonal chess. Prose has no tags.
-fn hexagonal(record: &Record) -> Option<Finding> {
+/// A record that shows by its squares alone of which game it is. Prose has no tags.
+fn by_squares(record: &Record, shown: Variant) -> Option<Finding> {
     let first = record.replay.plies.first().filter(|_| record.setup.asked.variant.is_none() && !record.in_prose())?;
-    let change = changes::put_tag_last(record, "Variant", Variant::Hexagonal.tag());
+    let change = changes::put_tag_last(record, "Variant", shown.tag());
     let message = format!(
-        "the moves are those of hexagonal chess, but readers take this for standard chess: add `[Variant \"{}\"]`",
-        Variant::Hexagonal.tag()
+        "the moves are those of {}, but readers take this for standard chess: add `[Variant \"{}\"]`",
+        shown.title(),
+        shown.tag()
     );
     let finding = Finding::new(&RULE, record.tree.span(first.node), message).at(first.ply, first.depth);
-    Some(finding.fix(add(Variant::Hexagonal, change)))
+    Some(finding.fix(add(shown, change)))
 }
 
 fn chess960_start(record: &Record) -> Option<Finding> {
