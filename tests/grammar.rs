@@ -176,7 +176,7 @@ fn a_grammar_refuses_what_is_none_of_its_words() {
     for (notation, grammar) in grammars() {
         let off_board = match notation.board {
             Geometry::Standard => "e9",
-            Geometry::Hexagonal => "j4",
+            Geometry::Hexagonal | Geometry::Das => "j4",
         };
         for word in ["", "x", off_board, "Nf3 Nc6", "e4e5e6", "P-", "1111111", "Qq4"] {
             assert!(!grammar.has(word), "{}: {word}", notation.name);

@@ -19,7 +19,7 @@ fn translate(played: &Move) -> cozy_chess::Move {
         Role::Rook => cozy_chess::Piece::Rook,
         Role::Bishop => cozy_chess::Piece::Bishop,
         Role::Knight => cozy_chess::Piece::Knight,
-        Role::King | Role::Pawn => panic!("a pawn promoted to {role:?}"),
+        _ => panic!("a pawn promoted to {role:?}"),
     });
     cozy_chess::Move { from: square(played.from), to: square(played.to), promotion }
 }

@@ -1,6 +1,6 @@
 //! What a text says of a move, before anybody asks whether it is legal.
 
-use super::{Kind, Marks, Move, Role, Side, Square, SquareSet};
+use super::{Hull, Kind, Marks, Move, Role, Side, Square, SquareSet};
 
 /// The kind of thing that a move word names.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -9,6 +9,8 @@ pub enum Action {
     Go,
     /// The king castles.
     Castle(Side),
+    /// A rider leaves the ship that he is aboard of (das-chess).
+    Land(Hull),
     /// A man is put on the board from the hand (Crazyhouse).
     Drop,
     /// The side passes: a null move, known from analysis.
@@ -27,8 +29,10 @@ pub struct Claim {
     pub to: SquareSet,
     /// The man captured, where the notation names it.
     pub captured: Option<Role>,
-    /// What a pawn becomes.
+    /// What a pawn becomes; in das-chess also what a ship becomes that somebody boards: Transport or Frigate.
     pub promotion: Option<Role>,
+    /// The man aboard a ship that moves, where the notation names him.
+    pub rider: Option<Role>,
     /// The marks as written.
     pub marks: Marks,
 }
@@ -43,6 +47,7 @@ impl Claim {
             to: SquareSet::of(to),
             captured: None,
             promotion: None,
+            rider: None,
             marks: Marks::NONE,
         }
     }
@@ -56,6 +61,7 @@ impl Claim {
             to: SquareSet::ALL,
             captured: None,
             promotion: None,
+            rider: None,
             marks: Marks::NONE,
         }
     }
@@ -65,11 +71,13 @@ impl Claim {
         self.from = SquareSet::ALL;
         self
     }
-    /// Whether a move is one that the claim describes. The marks are not looked at.
+
+    /// Whether a move is one that the claim describes. The marks are not looked at, nor is who rides.
     pub fn fits(&self, m: &Move) -> bool {
         let action = match m.kind {
             Kind::Normal | Kind::EnPassant => Action::Go,
             Kind::Castle(side) => Action::Castle(side),
+            Kind::Land(hull) => Action::Land(hull),
             Kind::Drop => Action::Drop,
             Kind::Pass => Action::Pass,
         };

@@ -13,9 +13,9 @@ mod square;
 mod trace;
 
 pub use claim::{Action, Claim};
-pub use geometry::{Geometry, Shade, hexagonal};
+pub use geometry::{Geometry, Shade, das, hexagonal};
 pub use marks::Marks;
 pub use moves::{Kind, Move};
-pub use piece::{Color, Piece, Role, Side};
+pub use piece::{Color, Hull, Piece, Role, Side};
 pub use square::{Square, SquareSet};
 pub use trace::Trace;

@@ -1,6 +1,6 @@
 //! A move: what one side did, in full, whatever the notation said of it.
 
-use super::{Role, Side, Square};
+use super::{Hull, Role, Side, Square};
 
 /// What makes a move more than a step or a capture.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
@@ -8,6 +8,8 @@ pub enum Kind {
     Normal,
     EnPassant,
     Castle(Side),
+    /// A rider leaves the ship that he is aboard of; it stays (das-chess).
+    Land(Hull),
     Drop,
     Pass,
 }
@@ -21,6 +23,8 @@ pub struct Move {
     pub from: Square,
     pub to: Square,
     pub captured: Option<Role>,
+    /// What a pawn becomes; in das-chess also what the ship becomes, Transport or Frigate, where a man boards one or one
+    /// takes a man aboard.
     pub promotion: Option<Role>,
 }
 

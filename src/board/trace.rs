@@ -35,7 +35,7 @@ impl Trace {
                 turn(color, Role::Rook, rank + rook);
             }
             Kind::Drop => turn(color, m.role, m.to.0),
-            Kind::Normal | Kind::EnPassant => {
+            Kind::Normal | Kind::EnPassant | Kind::Land(_) => {
                 turn(color, m.role, m.from.0);
                 turn(color, m.promotion.unwrap_or(m.role), m.to.0);
                 if let Some(captured) = m.captured {
@@ -56,14 +56,17 @@ fn number(color: Color, role: Role, square: u8) -> u64 {
     NUMBERS[color as usize][role as usize][usize::from(square) % MOST]
 }
 
+/// How many kinds of men there are.
+const KINDS: usize = Role::Winged as usize + 1;
+
 /// As many squares as a set can hold.
 const MOST: usize = 128;
 
 /// A number for each man on each square, by side and kind.
-static NUMBERS: [[[u64; MOST]; 6]; 2] = {
-    let (mut numbers, mut man) = ([[[0; MOST]; 6]; 2], 0);
-    while man < 2 * 6 * MOST {
-        numbers[man / MOST / 6][man / MOST % 6][man % MOST] = mixed(man as u64 + 1);
+static NUMBERS: [[[u64; MOST]; KINDS]; 2] = {
+    let (mut numbers, mut man) = ([[[0; MOST]; KINDS]; 2], 0);
+    while man < 2 * KINDS * MOST {
+        numbers[man / MOST / KINDS][man / MOST % KINDS][man % MOST] = mixed(man as u64 + 1);
         man += 1;
     }
     numbers

@@ -25,6 +25,9 @@ pub(super) fn action(color: Color, m: &Move, check: &str, board: Geometry) -> St
         Kind::Pass => format!("{} passes (null move)", color.name()),
         Kind::Castle(side) => castling(m, side, board),
         Kind::Drop => format!("{role} from the hand to {}", square(m.to)),
+        Kind::Land(hull) => {
+            format!("{role} leaves the {} on {} for {}", hull.loaded().name(), square(m.from), square(m.to))
+        }
         Kind::Normal | Kind::EnPassant => format!("{role} from {} to {}", square(m.from), square(m.to)),
     };
     match (m.kind, m.captured) {

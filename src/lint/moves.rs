@@ -186,7 +186,7 @@ pub(super) fn unchecked(record: &Record, event: &Event) -> &'static str {
 pub(super) fn like_others(record: &Record, before: &AnyPosition, m: &Move) -> String {
     let reading = record.replay.reading;
     match before.geometry() {
-        Geometry::Standard => reading.word(before, m, record.setup.is_chess960()),
+        Geometry::Standard | Geometry::Das => reading.word(before, m, record.setup.is_chess960()),
         Geometry::Hexagonal => reading.like_others(custom(record.text, record.tree), before, m),
     }
 }

@@ -77,6 +77,7 @@ fn read_without(word: &[u8], letter: usize, captured: Role) -> Option<Written> {
 /// Writes a legal move in English letters; `None` where the dialect cannot express it.
 pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, dialect: &Dialect) -> Option<String> {
     let mut word = match m.kind {
+        Kind::Land(_) => return None,
         Kind::Drop | Kind::Pass if !dialect.is_record => return None,
         Kind::Drop | Kind::Pass => san::write_without_mark(before, m),
         Kind::Castle(side) => castling(side, dialect),

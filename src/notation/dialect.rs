@@ -276,6 +276,28 @@ pub static HEXAGONAL_SHORT: Dialect = Dialect {
     is_record: true,
 };
 
+/// Das-chess, as its document writes it. It follows the Laws of FIDE, and says that check, mate and capture need not be written.
+pub static DAS: Dialect = Dialect {
+    name: "das-chess",
+    capture: usual(DAS_SOURCE),
+    check: usual(DAS_SOURCE),
+    mate: usual(DAS_SOURCE),
+    double_plus_mates: true,
+    en_passant: usual(DAS_SOURCE),
+    departure: point(Allowed, DAS_SOURCE),
+    hyphen: point(Allowed, DAS_SOURCE),
+    spaces: point(Forbidden, DAS_SOURCE),
+    equals: point(Allowed, DAS_SOURCE),
+    captured: point(Forbidden, DAS_SOURCE),
+    castling: (Castling::Either, DAS_SOURCE),
+    signs: USUAL_SIGNS,
+    pawn_capture: PawnCapture::Square,
+    is_record: true,
+};
+
+/// The document on das-chess that the project began with.
+const DAS_SOURCE: &str = "the document on das-chess notation";
+
 /// The document on hexagonal chess that the project began with.
 const SOURCE: &str = "the document on hexagonal notation";
 

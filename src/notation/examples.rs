@@ -35,6 +35,7 @@ impl Notation {
                     HEXAGONAL.split(' ').map(|word| word.strip_suffix('!').map_or((word, false), |word| (word, true)));
                 words(fen::start(Variant::Hexagonal), reading, hexagonal::read, game)
             }
+            Geometry::Das => Vec::new(),
         }
     }
 }

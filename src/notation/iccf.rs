@@ -31,7 +31,7 @@ fn square(file: u8, rank: u8) -> Option<Square> {
 /// Writes a move. `None` for drops, null moves, and castling in Chess960, where the king's new square can mean a step as well.
 pub fn write(m: &Move, board: Geometry, chess960: bool) -> Option<String> {
     let to = match m.kind {
-        Kind::Pass | Kind::Drop => return None,
+        Kind::Pass | Kind::Drop | Kind::Land(_) => return None,
         Kind::Castle(_) if chess960 => return None,
         Kind::Castle(side) => king_goal(m.from, side, board),
         Kind::Normal | Kind::EnPassant => m.to,

@@ -152,7 +152,7 @@ fn file(letter: u8, board: Geometry) -> Option<u8> {
 fn rank(digit: u8, board: Geometry) -> Option<u8> {
     let digits = match board {
         Geometry::Standard => b'1'..=b'8',
-        Geometry::Hexagonal => b'0'..=ELEVEN,
+        Geometry::Hexagonal | Geometry::Das => b'0'..=ELEVEN,
     };
     digits.contains(&digit).then(|| digit - digits.start())
 }

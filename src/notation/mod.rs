@@ -6,6 +6,7 @@ mod bare;
 mod braille;
 mod castling;
 pub mod command;
+pub mod das;
 pub mod descriptive;
 pub mod dialect;
 mod examples;

@@ -50,6 +50,15 @@ impl PartialEq for Notation {
 impl Eq for Notation {}
 
 impl Notation {
+    /// The game whose moves it writes, as messages call it.
+    pub fn game(&self) -> &'static str {
+        match self.board {
+            Geometry::Standard => "chess on the usual board",
+            Geometry::Hexagonal => "hexagonal chess",
+            Geometry::Das => "das-chess",
+        }
+    }
+
     /// What makes a move one that cannot be expressed, as [`Notation::cannot`] lists it.
     pub fn cannot_express(&self, m: &Move, chess960: bool) -> Option<&'static str> {
         let what = match m.kind {
@@ -110,6 +119,12 @@ pub static NOTATIONS: &[Notation] = &[
     // Cells without a code are written in full notation.
     hexagonal(Notation { lettered: true, ..other("numeric", "numeric notation", System::Numeric, &[PASSES]) }),
     hexagonal(other("from-to", "notation of cells alone", System::Coordinates, &[])),
+    Notation {
+        board: Geometry::Das,
+        lettered: false,
+        cannot: &[],
+        ..algebraic("das", "notation of das-chess", &dialect::DAS)
+    },
 ];
 
 /// How books and other prose write moves. It has no name by which it could be asked for: it is what is read as long as
@@ -127,6 +142,7 @@ pub fn usual(board: Geometry) -> &'static Notation {
     match board {
         Geometry::Standard => SAN,
         Geometry::Hexagonal => &NOTATIONS[12],
+        Geometry::Das => &NOTATIONS[15],
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words that would be moves, were the board larger: `Nf9`, `Qi4`, `exd10`.
 
-use super::{hexagonal, san};
+use super::{das, hexagonal, san};
 use crate::board::Geometry;
 use std::ops::Range;
 
@@ -14,6 +14,7 @@ pub fn off(word: &[u8], board: Geometry) -> Option<&str> {
     let reads = match board {
         Geometry::Standard => san::read,
         Geometry::Hexagonal => hexagonal::read,
+        Geometry::Das => das::read,
     };
     let named = squares(word).find(|range| {
         let square = &word[range.clone()];

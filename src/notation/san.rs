@@ -1,18 +1,14 @@
 //! Standard Algebraic Notation (PGN 8.2.3): read, also as people misspell it, and written.
 
 use super::{Parts, Spelling, Written, san_lax};
-use crate::board::{Action, Claim, Color, Geometry, Kind, Marks, Move, Role, Side, Square, SquareSet};
+use crate::board::{Action, Claim, Color, Geometry, Kind, Marks, Move, Piece, Role, Side, Square, SquareSet};
 use crate::rules::{Position, Resolution};
 
 /// The letter of a man; a pawn has none.
 pub const fn letter(role: Role) -> Option<char> {
     match role {
-        Role::King => Some('K'),
-        Role::Queen => Some('Q'),
-        Role::Rook => Some('R'),
-        Role::Bishop => Some('B'),
-        Role::Knight => Some('N'),
         Role::Pawn => None,
+        _ => Some(Piece { color: Color::White, role }.letter()),
     }
 }
 
@@ -153,7 +149,7 @@ pub fn write_without_mark<P: Position>(position: &P, m: &Move) -> String {
         Kind::Castle(Side::King) => return "O-O".into(),
         Kind::Castle(Side::Queen) => return "O-O-O".into(),
         Kind::Drop => return format!("{}@{}", letter(m.role).unwrap_or('P'), board.name(m.to)),
-        Kind::Normal | Kind::EnPassant => {}
+        Kind::Normal | Kind::EnPassant | Kind::Land(_) => {}
     }
     let captures = m.captured.is_some() || m.kind == Kind::EnPassant;
     let mut word: String = letter(m.role).into_iter().collect();

@@ -200,7 +200,7 @@ pub(super) fn names_line(word: &str) -> bool {
 pub fn write(m: &Move, marks: Marks, board: Geometry, pieces: &Alphabet) -> Option<String> {
     let language = language(pieces);
     let mut words = match m.kind {
-        Kind::Drop | Kind::Pass => return None,
+        Kind::Drop | Kind::Pass | Kind::Land(_) => return None,
         Kind::Castle(Side::King) => language.castling[0].to_owned(),
         Kind::Castle(Side::Queen) => language.castling[1].to_owned(),
         Kind::Normal | Kind::EnPassant => go(m, board, language),

@@ -5,7 +5,7 @@ use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation, SPACED};
-use crate::notation::{Reading, bare, glyph, hexagonal};
+use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 use std::borrow::Cow;
@@ -110,6 +110,7 @@ impl Candidate {
         let read = |word: &[u8]| match board {
             Geometry::Standard => Reading::PGN.read(word, Color::White),
             Geometry::Hexagonal => hexagonal::read(word),
+            Geometry::Das => das::read(word),
         };
         // The man who moves, whom he takes, and what a pawn becomes.
         let names_man = |english: &English| {

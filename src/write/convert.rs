@@ -5,7 +5,7 @@ use super::certainty::{Certainty, is_doubtful};
 use super::kept::{self, Reason};
 use super::letters;
 use super::spell::{is_sound, spell};
-use crate::board::{Action, Geometry, Marks, Move};
+use crate::board::{Action, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, glyph, only_written};
@@ -112,11 +112,7 @@ impl Why {
             Why::Inexpressible(notation, what) => return format!("{} has no way to write {what}", notation.title),
             Why::Prose => "it stands among prose",
             Why::AnotherGame(notation) => {
-                let game = match notation.board {
-                    Geometry::Standard => "hexagonal chess",
-                    Geometry::Hexagonal => "chess on the usual board",
-                };
-                return format!("{} is not one of {game}", notation.title);
+                return format!("{} is one of {} only", notation.title, notation.game());
             }
             Why::Bound => "without that the rest would not read the same",
             Why::Hidden(reason) | Why::InDoubt(reason) => reason.describe(),

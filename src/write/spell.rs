@@ -103,6 +103,7 @@ impl Line {
             Kind::Pass => return true,
             Kind::Castle(side) => Claim::bare(Action::Castle(side)),
             Kind::Drop => Claim { action: Action::Drop, ..Claim::go(m.role, m.to) },
+            Kind::Land(hull) => Claim { action: Action::Land(hull), ..exactly },
             Kind::Normal | Kind::EnPassant => exactly,
         };
         self.now.resolve(&claim) == Resolution::One(*m)

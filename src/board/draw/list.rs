@@ -3,8 +3,6 @@
 use super::Drawing;
 use crate::board::{Color, Role, Square};
 
-const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-
 /// The men of each side by kind, White first, and the side to move, on one line:
 /// `White: king e1, pawns a2 h2; Black: king e8; White to move`. The last move, arrows and colours are left out.
 pub fn list(drawing: &Drawing) -> String {
@@ -13,7 +11,7 @@ pub fn list(drawing: &Drawing) -> String {
 }
 
 fn side(drawing: &Drawing, color: Color) -> String {
-    let mut parts: Vec<String> = ROLES.iter().filter_map(|role| kind(drawing, color, *role)).collect();
+    let mut parts: Vec<String> = Role::USUAL.iter().filter_map(|role| kind(drawing, color, *role)).collect();
     if parts.is_empty() {
         parts.push("no men".into());
     }

@@ -59,7 +59,7 @@ pub const fn parts(role: Role) -> &'static [Part] {
             Line("M56 26C66 35 68 50 65 66"),
             Solid(FOOT),
         ],
-        Role::Pawn => &[
+        _ => &[
             Solid("M43 47H57Q57 64 69 77H31Q43 64 43 47z"),
             Solid("M50 21a14 14 0 1 1 0 28a14 14 0 1 1 0-28z"),
             Solid("M38 46h24q3.5 0 3.5 3.5t-3.5 3.5h-24q-3.5 0-3.5-3.5t3.5-3.5z"),

@@ -24,8 +24,6 @@ const LAST: &str = "#e8cf2f";
 /// Men fill their squares a little more than their shapes do.
 const GROWN: &str = "translate(-5 -6.5) scale(1.1)";
 
-const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-
 /// The picture, as a whole SVG document. It says in its description what it shows. The size that it asks for is
 /// 400 pixels a side or a little more, on larger boards accordingly.
 pub fn svg(drawing: &Drawing) -> String {
@@ -84,7 +82,7 @@ impl Picture<'_> {
     fn shapes(&self, out: &mut String) -> fmt::Result {
         writeln!(out, r#"<defs stroke-width="3.8" stroke-linejoin="round" stroke-linecap="round">"#)?;
         for color in [Color::White, Color::Black] {
-            for role in ROLES {
+            for role in Role::USUAL {
                 let man = Piece { color, role };
                 let on_board = self.drawing.men.iter().any(|(_, other)| *other == man);
                 if on_board || self.drawing.hand(color).iter().any(|(other, _)| *other == role) {

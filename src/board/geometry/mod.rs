@@ -1,5 +1,6 @@
 //! Which squares a board has and what they are called. One file a shape.
 
+pub mod das;
 pub mod hexagonal;
 mod standard;
 
@@ -12,6 +13,9 @@ pub enum Geometry {
     Standard,
     /// Eleven files a–l without j, of 6 to 11 cells; `a1` is 0, `a2` is 1, `b1` is 6, `l6` is 90. See [`hexagonal`].
     Hexagonal,
+    /// Ten files a–k without j and ten ranks, and two virtual files, l left of a and r right of k; `l1` is 0, `a1` is 1,
+    /// `r1` is 11, `l2` is 12. See [`das`].
+    Das,
 }
 
 /// The colour of a square.
@@ -29,6 +33,7 @@ impl Geometry {
         match self {
             Geometry::Standard => 64,
             Geometry::Hexagonal => hexagonal::CELLS as u32,
+            Geometry::Das => 120,
         }
     }
 
@@ -42,6 +47,7 @@ impl Geometry {
         match self {
             Geometry::Standard => 8,
             Geometry::Hexagonal => hexagonal::FILES as u8,
+            Geometry::Das => das::FILES as u8,
         }
     }
 
@@ -50,6 +56,7 @@ impl Geometry {
         match self {
             Geometry::Standard => 8,
             Geometry::Hexagonal => hexagonal::RANKS as u8,
+            Geometry::Das => das::RANKS,
         }
     }
 
@@ -58,6 +65,7 @@ impl Geometry {
         match self {
             Geometry::Standard => standard::at(file, rank),
             Geometry::Hexagonal => hexagonal::at(file, rank),
+            Geometry::Das => das::at(file, rank),
         }
     }
 
@@ -66,6 +74,7 @@ impl Geometry {
         match self {
             Geometry::Standard => square.0 % 8,
             Geometry::Hexagonal => hexagonal::file(square),
+            Geometry::Das => das::file(square),
         }
     }
 
@@ -74,6 +83,7 @@ impl Geometry {
         match self {
             Geometry::Standard => square.0 / 8,
             Geometry::Hexagonal => hexagonal::rank(square),
+            Geometry::Das => das::rank(square),
         }
     }
 
@@ -82,6 +92,7 @@ impl Geometry {
         match self {
             Geometry::Standard => standard::file_set(file),
             Geometry::Hexagonal => hexagonal::file_set(file),
+            Geometry::Das => das::file_set(file),
         }
     }
 
@@ -90,6 +101,7 @@ impl Geometry {
         match self {
             Geometry::Standard => standard::rank_set(rank),
             Geometry::Hexagonal => hexagonal::rank_set(rank),
+            Geometry::Das => das::rank_set(rank),
         }
     }
 
@@ -98,6 +110,7 @@ impl Geometry {
         match self {
             Geometry::Standard => (b'a' + file) as char,
             Geometry::Hexagonal => hexagonal::LETTERS[file as usize % hexagonal::FILES] as char,
+            Geometry::Das => das::LETTERS[file as usize % das::FILES] as char,
         }
     }
 
@@ -107,6 +120,7 @@ impl Geometry {
             (Geometry::Standard, b'a'..=b'h') => Some(letter - b'a'),
             (Geometry::Hexagonal, b'a'..=b'i') => Some(letter - b'a'),
             (Geometry::Hexagonal, b'k' | b'l') => Some(letter - b'b'),
+            (Geometry::Das, _) => das::file_of_letter(letter),
             _ => None,
         }
     }
@@ -134,6 +148,7 @@ impl Geometry {
         match self {
             Geometry::Standard => standard::shade(square),
             Geometry::Hexagonal => hexagonal::shade(square),
+            Geometry::Das => das::shade(square),
         }
     }
 
@@ -157,7 +172,7 @@ impl Geometry {
 mod tests {
     use super::*;
 
-    const BOARDS: [Geometry; 2] = [Geometry::Standard, Geometry::Hexagonal];
+    const BOARDS: [Geometry; 3] = [Geometry::Standard, Geometry::Hexagonal, Geometry::Das];
 
     #[test]
     fn names_and_sets_agree() {

@@ -57,5 +57,7 @@ const fn rank(role: Role) -> u8 {
         Role::Rook => 3,
         Role::Queen => 4,
         Role::King => 5,
+        // Those of das-chess.
+        _ => 6,
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn spellings(m: &Move, word: &str, board: Geometry) -> Vec<String> {
             all.push(castled.replace('-', "").replace('O', "0"));
         }
         Kind::Normal | Kind::EnPassant => all.extend(long(m, board)),
-        Kind::Drop | Kind::Pass => {}
+        Kind::Drop | Kind::Pass | Kind::Land(_) => {}
     }
     let in_letters = abroad(m, &all);
     all.extend(in_letters);

@@ -30,7 +30,7 @@ fn check(record: &Record, out: &mut Findings) {
         let endings = MEN.map(|role| record.replay.reading.promotion(role));
         let quoted = endings.each_ref().map(|text| format!("`{text}`"));
         let place = match record.setup.board() {
-            Geometry::Standard => "the last rank",
+            Geometry::Standard | Geometry::Das => "the last rank",
             Geometry::Hexagonal => "the last cell of its file",
         };
         let message = format!("a pawn on {place} must become another piece: add {}", list(&quoted, "or"));

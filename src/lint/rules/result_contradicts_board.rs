@@ -38,7 +38,7 @@ pub(super) fn verdict(record: &Record, result: GameResult) -> Option<Verdict> {
     }
     let end = record.replay.end.as_ref()?;
     let stalemated = match record.setup.board() {
-        Geometry::Standard => GameResult::Drawn,
+        Geometry::Standard | Geometry::Das => GameResult::Drawn,
         Geometry::Hexagonal => GameResult::Stalemated { by: end.turn().other() },
     };
     let (level, right, why) = match end.end()? {

@@ -85,6 +85,7 @@ fn is_like_moves(text: &[u8], board: Geometry) -> bool {
 fn letters(record: &Record) -> String {
     match record.setup.board() {
         Geometry::Standard => "PGN's letters (K Q R B N) and squares".into(),
+        Geometry::Das => "the letters of das-chess and its squares".into(),
         Geometry::Hexagonal => {
             let men = record.replay.reading.pieces.men[..5].join(" ");
             format!("the letters of this record ({men}) and the cells of the hexagonal board")

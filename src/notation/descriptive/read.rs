@@ -110,7 +110,8 @@ impl<'a> Reader<'a> {
         let from = if role == Role::Pawn && !captures && from.is_all() { files_of(to) } else { from };
         let is_whole = self.at == self.word.len() && !from.is_empty() && !to.is_empty();
         let marks = self.written.claim.marks.with(Marks::CAPTURE.when(captures));
-        self.written.claim = Claim { action: Action::Go, role: Some(role), from, to, captured, promotion, marks };
+        self.written.claim =
+            Claim { action: Action::Go, role: Some(role), from, to, captured, promotion, rider: None, marks };
         is_whole.then_some(self.written)
     }
 

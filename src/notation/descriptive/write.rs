@@ -8,7 +8,7 @@ use crate::rules::{Position, Resolution};
 /// Writes a legal move; `None` where it cannot be expressed.
 pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, chess960: bool) -> Option<String> {
     let mut word = match m.kind {
-        Kind::Pass | Kind::Drop => return None,
+        Kind::Pass | Kind::Drop | Kind::Land(_) => return None,
         Kind::Castle(_) if chess960 => return None,
         Kind::Castle(Side::King) => "O-O".to_owned(),
         Kind::Castle(Side::Queen) => "O-O-O".to_owned(),
@@ -118,6 +118,7 @@ impl Wording {
             to,
             captured: m.captured,
             promotion: m.promotion,
+            rider: None,
             marks: Marks::CAPTURE.when(m.captured.is_some()),
         }
     }

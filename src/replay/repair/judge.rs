@@ -46,6 +46,7 @@ impl Style {
     pub fn of(reading: Reading, (text, tree): (&[u8], &Tree), moves: &[u8]) -> Style {
         let departures = reading.notation.dialect.departure.may_stand();
         match reading.notation.board {
+            Geometry::Das => Style { captures: false, checks: false, departures, custom: Custom::default() },
             Geometry::Standard => Style {
                 captures: memchr::memchr(b'x', moves).is_some(),
                 checks: memchr::memchr2(b'+', b'#', moves).is_some(),

@@ -183,7 +183,7 @@ pub(in crate::replay) fn is_like_a_move(reading: Reading, word: &[u8]) -> bool {
 /// So many characters may a misspelt move have.
 const fn longest(board: Geometry) -> usize {
     match board {
-        Geometry::Standard => 10,
+        Geometry::Standard | Geometry::Das => 10,
         Geometry::Hexagonal => 12,
     }
 }

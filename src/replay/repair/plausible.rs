@@ -10,13 +10,14 @@ const PAWN_LOST: u32 = 3;
 /// The greatest cost.
 const MOST: u32 = 24;
 
-/// A man's worth in pawns, as beginners learn it.
+/// A man's worth in pawns, as beginners learn it; of the men of das-chess a guess.
 const fn worth(role: Role) -> u32 {
     match role {
-        Role::Pawn => 1,
-        Role::Knight | Role::Bishop => 3,
-        Role::Rook => 5,
-        Role::Queen => 9,
+        Role::Pawn | Role::Elva => 1,
+        Role::Knight | Role::Bishop | Role::Legate => 3,
+        Role::Rook | Role::Ship | Role::Valkiria => 5,
+        Role::Queen | Role::Amazon | Role::Centurion | Role::Magister | Role::Winged => 9,
+        Role::Transport | Role::Frigate => 12,
         Role::King => 50,
     }
 }

@@ -95,6 +95,7 @@ pub fn of(role: Role, color: Color, from: Square, occupied: SquareSet) -> Square
         Role::Bishop => bishop(from, occupied),
         Role::Knight => knight(from),
         Role::Pawn => pawn(color, from),
+        _ => SquareSet::EMPTY,
     }
 }
 

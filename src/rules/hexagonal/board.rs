@@ -3,12 +3,10 @@
 use super::attacks;
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
-pub const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-
 /// What stands on the board.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Board {
-    roles: [SquareSet; 6],
+    roles: [SquareSet; Role::USUAL.len()],
     sides: [SquareSet; 2],
 }
 
@@ -38,7 +36,7 @@ impl Board {
     }
 
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        ROLES.into_iter().find(|role| self.of(*role).contains(square))
+        Role::USUAL.into_iter().find(|role| self.of(*role).contains(square))
     }
 
     pub fn piece_at(&self, square: Square) -> Option<Piece> {

@@ -1,6 +1,5 @@
 //! The legal moves, found man by man, so that a claim costs no more than the men that it can mean.
 
-use super::board::ROLES;
 use super::{Hexagonal, attacks, starts};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Role, Square, SquareSet};
 
@@ -11,7 +10,7 @@ const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knig
 pub(super) fn legal(position: &Hexagonal, men: SquareSet, to: SquareSet) -> impl Iterator<Item = Move> {
     let guard = Guard::of(position);
     let own = men.and(position.board.by(position.turn));
-    ROLES.into_iter().flat_map(move |role| {
+    Role::USUAL.into_iter().flat_map(move |role| {
         own.and(position.board.of(role)).iter().flat_map(move |from| {
             let targets = guard.targets(role, from, to);
             targets.iter().flat_map(move |to| moves(position, role, from, to))

@@ -224,7 +224,7 @@ impl Words {
     /// Where a pawn makes its double step from.
     fn first_square(self, color: Color) -> String {
         match self.board {
-            Geometry::Standard => "its first square".into(),
+            Geometry::Standard | Geometry::Das => "its first square".into(),
             Geometry::Hexagonal => format!("a square where a pawn of {} starts", color.name()),
         }
     }
@@ -232,7 +232,7 @@ impl Words {
     /// Where pawns are promoted.
     fn last_square(self) -> &'static str {
         match self.board {
-            Geometry::Standard => "the last rank",
+            Geometry::Standard | Geometry::Das => "the last rank",
             Geometry::Hexagonal => "the last square of a file",
         }
     }

@@ -18,6 +18,7 @@ pub(in crate::rules) fn role(role: sm::Role) -> Role {
     }
 }
 
+/// The same man. One that standard chess does not have becomes a pawn, which is no answer to a claim of it.
 pub(in crate::rules) fn sm_role(role: Role) -> sm::Role {
     match role {
         Role::King => sm::Role::King,
@@ -25,7 +26,7 @@ pub(in crate::rules) fn sm_role(role: Role) -> sm::Role {
         Role::Rook => sm::Role::Rook,
         Role::Bishop => sm::Role::Bishop,
         Role::Knight => sm::Role::Knight,
-        Role::Pawn => sm::Role::Pawn,
+        _ => sm::Role::Pawn,
     }
 }
 
@@ -78,7 +79,7 @@ pub(in crate::rules) fn from_sm(m: sm::Move) -> Move {
     }
 }
 
-/// The move in shakmaty's form; a pass has none.
+/// The move in shakmaty's form; a pass has none, nor has what das-chess alone has.
 pub(in crate::rules) fn to_sm(m: &Move) -> Option<sm::Move> {
     let (from, to) = (sm_square(m.from), sm_square(m.to));
     Some(match m.kind {
@@ -92,6 +93,6 @@ pub(in crate::rules) fn to_sm(m: &Move) -> Option<sm::Move> {
         Kind::EnPassant => sm::Move::EnPassant { from, to },
         Kind::Castle(_) => sm::Move::Castle { king: from, rook: to },
         Kind::Drop => sm::Move::Put { role: sm_role(m.role), to },
-        Kind::Pass => return None,
+        Kind::Pass | Kind::Land(_) => return None,
     })
 }

@@ -49,7 +49,8 @@ pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Pl
     }
     match claimed {
         Role::Pawn => pawn(position, claim, target).into(),
-        _ => piece(position, claim, sm_role(claimed), target),
+        _ if claimed.is_usual() => piece(position, claim, sm_role(claimed), target),
+        _ => Plain::Unsure,
     }
 }
 

@@ -12,6 +12,9 @@ use shakmaty::{Bitboard, Chess, Color, Position, Rank, Role as SmRole, Square, a
 /// What a claim comes to; `None` where it has one square or names no man: that is for others to answer.
 pub(super) fn resolve(position: &Chess, claim: &Claim, checkers: Bitboard) -> Option<Resolution> {
     let (Action::Go, Some(claimed), None) = (claim.action, claim.role, claim.to.single()) else { return None };
+    if !claimed.is_usual() {
+        return None;
+    }
     let (kind, board) = (sm_role(claimed), position.board());
     let king = board.king_of(position.turn())?;
     let men = position.our(kind) & bitboard(claim.from);

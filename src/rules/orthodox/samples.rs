@@ -64,13 +64,12 @@ pub(super) fn chess(games: usize, dice: &mut Dice) -> Vec<Chess> {
 
 /// A claim that may be anything a SAN reader gives.
 pub(super) fn claim(dice: &mut Dice) -> Claim {
-    const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     if dice.below(20) == 0 {
         return Claim::bare(Action::Castle([Side::King, Side::Queen][dice.below(2)]));
     }
     let board = Geometry::Standard;
     let to = board.at(dice.below(8) as u8, dice.below(8) as u8).unwrap();
-    let mut claim = Claim::go(ROLES[dice.below(6)], to);
+    let mut claim = Claim::go(Role::USUAL[dice.below(6)], to);
     claim.from = match dice.below(6) {
         0 => board.file_set(dice.below(8) as u8),
         1 => board.rank_set(dice.below(8) as u8),
@@ -79,10 +78,10 @@ pub(super) fn claim(dice: &mut Dice) -> Claim {
         _ => SquareSet::ALL,
     };
     if dice.below(8) == 0 || claim.role == Some(Role::Pawn) && matches!(board.rank(to), 0 | 7) && dice.below(4) > 0 {
-        claim.promotion = Some(ROLES[dice.below(6)]);
+        claim.promotion = Some(Role::USUAL[dice.below(6)]);
     }
     if dice.below(16) == 0 {
-        claim.captured = Some(ROLES[dice.below(6)]);
+        claim.captured = Some(Role::USUAL[dice.below(6)]);
     }
     claim
 }

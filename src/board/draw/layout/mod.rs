@@ -3,6 +3,7 @@
 //! The unit is the hundredth of a square's side, or of the height of a hexagon. The origin is the upper left corner of the
 //! board, y grows downwards.
 
+mod das;
 mod hexagonal;
 mod standard;
 
@@ -51,13 +52,14 @@ impl Layout {
         match self.board {
             Geometry::Standard => standard::SIZE,
             Geometry::Hexagonal => hexagonal::SIZE,
+            Geometry::Das => das::SIZE,
         }
     }
 
     /// The height of the strip above the board.
     pub fn above(self) -> f32 {
         match self.board {
-            Geometry::Standard => MARGIN / 2.0,
+            Geometry::Standard | Geometry::Das => MARGIN / 2.0,
             Geometry::Hexagonal => MARGIN,
         }
     }
@@ -67,6 +69,7 @@ impl Layout {
         match self.board {
             Geometry::Standard => standard::middle(square, self.flipped),
             Geometry::Hexagonal => hexagonal::middle(square, self.flipped),
+            Geometry::Das => das::middle(square, self.flipped),
         }
     }
 
@@ -74,7 +77,7 @@ impl Layout {
     pub fn edge(self, square: Square) -> String {
         let (x, y) = self.middle(square);
         match self.board {
-            Geometry::Standard => standard::edge(x, y),
+            Geometry::Standard | Geometry::Das => standard::edge(x, y),
             Geometry::Hexagonal => hexagonal::edge(x, y),
         }
     }
@@ -82,7 +85,7 @@ impl Layout {
     /// How large the men are, as a part of [`SIDE`].
     pub fn men(self) -> f32 {
         match self.board {
-            Geometry::Standard => 1.0,
+            Geometry::Standard | Geometry::Das => 1.0,
             Geometry::Hexagonal => hexagonal::MEN,
         }
     }
@@ -92,6 +95,7 @@ impl Layout {
         match self.board {
             Geometry::Standard => standard::labels(self),
             Geometry::Hexagonal => hexagonal::labels(self),
+            Geometry::Das => das::labels(self),
         }
     }
 
@@ -100,6 +104,7 @@ impl Layout {
         match self.board {
             Geometry::Standard => standard::rows(self),
             Geometry::Hexagonal => hexagonal::rows(self),
+            Geometry::Das => das::rows(self),
         }
     }
 

@@ -58,10 +58,9 @@ pub fn search(mut dice: Dice, is_it: impl Fn(&Hexagonal) -> bool) -> Option<Hexa
 
 /// A claim that may be anything a reader of hexagonal notation gives.
 pub fn claim(dice: &mut Dice) -> Claim {
-    const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let any = |dice: &mut Dice| Square(dice.below(BOARD.square_count() as usize) as u8);
     let to = any(dice);
-    let mut claim = Claim::go(ROLES[dice.below(6)], to);
+    let mut claim = Claim::go(Role::USUAL[dice.below(6)], to);
     claim.from = match dice.below(6) {
         0 => BOARD.file_set(dice.below(11) as u8),
         1 => BOARD.rank_set(dice.below(11) as u8),
@@ -73,10 +72,10 @@ pub fn claim(dice: &mut Dice) -> Claim {
         (claim.from, claim.to) = (BOARD.file_set(dice.below(11) as u8), BOARD.file_set(dice.below(11) as u8));
     }
     if dice.below(8) == 0 || claim.role == Some(Role::Pawn) && BOARD.rank(to) == 0 {
-        claim.promotion = Some(ROLES[dice.below(6)]);
+        claim.promotion = Some(Role::USUAL[dice.below(6)]);
     }
     if dice.below(16) == 0 {
-        claim.captured = Some(ROLES[dice.below(6)]);
+        claim.captured = Some(Role::USUAL[dice.below(6)]);
     }
     claim
 }

@@ -1,0 +1,5 @@
+//! The words of das-chess.
+
+mod read;
+
+pub use read::read;
