@@ -101,7 +101,7 @@ mod tests {
             let found = match resolve(reading, &position, &claim) {
                 Resolution::One(m) => name(&m),
                 Resolution::Ambiguous(moves) => moves.iter().map(name).collect::<Vec<_>>().join(" or "),
-                Resolution::Illegal => "none".into(),
+                Resolution::Illegal | Resolution::Unsettled(_) => "none".into(),
             };
             drawn += &format!("{word}: {found}\n");
         }

@@ -1,9 +1,10 @@
 //! How the pieces move: positions, legal moves, and what a [`Claim`] comes to in a position.
 //!
 //! Rules never see text. One folder a game: [`orthodox`] serves standard chess, Chess960 and the lichess
-//! variants, whose moves come from shakmaty, and [`hexagonal`] hexagonal chess.
+//! variants, whose moves come from shakmaty, [`hexagonal`] hexagonal chess, and [`das`] das-chess.
 
 mod any;
+pub mod das;
 pub mod fen;
 pub mod hexagonal;
 mod illegal;
@@ -15,6 +16,7 @@ use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Piece, Role, Squar
 
 pub use any::AnyPosition;
 pub(crate) use any::with_position;
+pub use das::Das;
 pub use hexagonal::Hexagonal;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
@@ -33,6 +35,18 @@ pub enum Resolution {
     Ambiguous(Moves),
     /// No legal move fits. [`Position::explain`] says why.
     Illegal,
+    /// The rules of the game leave open whether a move is legal, or which one is meant.
+    Unsettled(Box<Unsettled>),
+}
+
+/// Moves of which nobody can say whether they are legal, or which of them it is.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Unsettled {
+    /// What the move may be, on settled grounds first. Empty where nobody can name it: then the rest of the record cannot be
+    /// judged.
+    pub moves: Moves,
+    /// What is open.
+    pub question: das::Question,
 }
 
 impl Resolution {
@@ -45,6 +59,10 @@ impl Resolution {
                 moves.push(other);
                 Resolution::Ambiguous(moves)
             }
+            Resolution::Unsettled(mut open) => {
+                open.moves.push(other);
+                Resolution::Unsettled(open)
+            }
         }
     }
 }
@@ -56,6 +74,7 @@ impl Resolution {
         match self {
             Resolution::One(m) => agrees(m),
             Resolution::Ambiguous(moves) => moves.iter().any(agrees),
+            Resolution::Unsettled(open) => open.moves.iter().any(agrees),
             Resolution::Illegal => false,
         }
     }
@@ -84,6 +103,10 @@ pub trait Position: Clone {
     fn move_number(&self) -> u32;
     /// The man on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// The man aboard the ship on a square; only das-chess has such ships.
+    fn rider_at(&self, _: Square) -> Option<Role> {
+        None
+    }
     /// The men in a side's hand, each kind once with its number; in most games there are none.
     fn hand(&self, color: Color) -> Vec<(Role, u8)>;
     /// Whether the side to move is in check.
@@ -106,6 +129,12 @@ pub trait Position: Clone {
     fn has_legal_move(&self) -> bool;
     /// Plays a move that [`Position::resolve`] or [`Position::legal_moves`] gave for this position.
     fn play(&mut self, legal: &Move);
+    /// Plays moves of which any may be the one: in a game whose rules leave it open each of them is followed. Else the first.
+    fn play_any(&mut self, moves: &[Move]) {
+        if let Some(first) = moves.first() {
+            self.play(first);
+        }
+    }
     /// Lets the other side move. False, and nothing changed, where that would leave a king to be taken.
     fn pass(&mut self) -> bool;
     /// The position after an illegal move that was played all the same, and that move; `None` where no man can have

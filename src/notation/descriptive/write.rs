@@ -91,7 +91,7 @@ fn shortest<P: Position>(before: &P, m: &Move) -> Option<Wording> {
     let mut alike = match before.resolve(&least.claim(m)) {
         Resolution::One(_) => return Some(least),
         Resolution::Ambiguous(moves) => moves,
-        Resolution::Illegal => return None,
+        Resolution::Illegal | Resolution::Unsettled(_) => return None,
     };
     alike.retain(|other| other.kind == m.kind && other.captured.is_some() == m.captured.is_some());
     let is_told = |wording: &Wording| {
