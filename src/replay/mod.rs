@@ -23,7 +23,8 @@ use crate::board::{Color, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::slip::Slip;
 use crate::notation::{MoveNumber, Reading, Written};
-use crate::rules::{AnyPosition, End, Illegal, Moves, Question};
+use crate::rules::das::Question;
+use crate::rules::{AnyPosition, End, Illegal, Moves};
 use crate::text::Span;
 
 pub use as_written::AsWritten;

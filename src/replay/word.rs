@@ -203,6 +203,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             _ if self.doubts.is_some() && self.is_in_other_letters() => {}
             Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
             Resolution::Illegal => self.illegal(n, span, claim, numbered),
+            Resolution::Unsettled(open) => match open.moves.first() {
+                Some(first) => self.play(n, span, (claim, spelling), *first, numbered),
+                None => self.lose(n, span, Outcome::Ambiguous(open.moves)),
+            },
         }
     }
 

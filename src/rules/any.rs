@@ -1,6 +1,6 @@
 //! A position of any game that jadoube knows, for code that is not worth a copy for each game.
 
-use super::{End, Hexagonal, Illegal, Orthodox, Position, Resolution};
+use super::{Das, End, Hexagonal, Illegal, Orthodox, Position, Resolution};
 use crate::board::{Claim, Color, Geometry, Move, Piece, Role, Square};
 use shakmaty::{Chess, variant};
 
@@ -29,6 +29,7 @@ macro_rules! with_position {
             $crate::rules::AnyPosition::Horde($p) => $body,
             $crate::rules::AnyPosition::RacingKings($p) => $body,
             $crate::rules::AnyPosition::Hexagonal($p) => $body,
+            $crate::rules::AnyPosition::Das($p) => $body,
         }
     };
 }
@@ -44,6 +45,7 @@ games!(
     Horde(Orthodox<variant::Horde>),
     RacingKings(Orthodox<variant::RacingKings>),
     Hexagonal(Hexagonal),
+    Das(Das),
 );
 
 impl Position for AnyPosition {
@@ -58,6 +60,9 @@ impl Position for AnyPosition {
     }
     fn piece_at(&self, square: Square) -> Option<Piece> {
         with_position!(self, p => p.piece_at(square))
+    }
+    fn rider_at(&self, square: Square) -> Option<Role> {
+        with_position!(self, p => p.rider_at(square))
     }
     fn hand(&self, color: Color) -> Vec<(Role, u8)> {
         with_position!(self, p => p.hand(color))
@@ -86,6 +91,9 @@ impl Position for AnyPosition {
     }
     fn play(&mut self, legal: &Move) {
         with_position!(self, p => p.play(legal))
+    }
+    fn play_any(&mut self, moves: &[Move]) {
+        with_position!(self, p => p.play_any(moves))
     }
     fn pass(&mut self) -> bool {
         with_position!(self, p => p.pass())

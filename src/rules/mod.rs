@@ -1,9 +1,10 @@
 //! How the pieces move: positions, legal moves, and what a [`Claim`] comes to in a position.
 //!
 //! Rules never see text. One folder a game: [`orthodox`] serves standard chess, Chess960 and the lichess
-//! variants, whose moves come from shakmaty, and [`hexagonal`] hexagonal chess.
+//! variants, whose moves come from shakmaty, [`hexagonal`] hexagonal chess, and [`das`] das-chess.
 
 mod any;
+pub mod das;
 pub mod fen;
 pub mod hexagonal;
 mod illegal;
@@ -15,6 +16,7 @@ use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Piece, Role, Squar
 
 pub use any::AnyPosition;
 pub(crate) use any::with_position;
+pub use das::Das;
 pub use hexagonal::Hexagonal;
 pub use illegal::{Illegal, Man};
 pub use orthodox::Orthodox;
@@ -33,28 +35,18 @@ pub enum Resolution {
     Ambiguous(Moves),
     /// No legal move fits. [`Position::explain`] says why.
     Illegal,
-    /// What fits can neither be called legal nor illegal, because the rules of the game are not settled (das-chess).
+    /// The rules of the game leave open whether a move is legal, or which one is meant.
     Unsettled(Box<Unsettled>),
 }
 
-/// STUB
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub enum Question {
-    AnyMove,
-}
-
-impl Question {
-    pub fn describe(self) -> String {
-        String::new()
-    }
-}
-
-/// What an unsettled claim comes to.
+/// Moves of which nobody can say whether they are legal, or which of them it is.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Unsettled {
-    /// The moves that may be meant. None where nobody can tell: then the rest of the record cannot be judged either.
+    /// What the move may be, on settled grounds first. Empty where nobody can name it: then the rest of the record cannot be
+    /// judged.
     pub moves: Moves,
-    pub question: Question,
+    /// What is open.
+    pub question: das::Question,
 }
 
 impl Resolution {
@@ -79,12 +71,15 @@ impl Resolution {
     /// What a claim comes to that another move fits, too.
     pub fn or(self, other: Move) -> Resolution {
         match self {
-            Resolution::Unsettled(_) => self,
             Resolution::Illegal => Resolution::One(other),
             Resolution::One(first) => Resolution::Ambiguous(vec![first, other]),
             Resolution::Ambiguous(mut moves) => {
                 moves.push(other);
                 Resolution::Ambiguous(moves)
+            }
+            Resolution::Unsettled(mut open) => {
+                open.moves.push(other);
+                Resolution::Unsettled(open)
             }
         }
     }
@@ -97,7 +92,8 @@ impl Resolution {
         match self {
             Resolution::One(m) => agrees(m),
             Resolution::Ambiguous(moves) => moves.iter().any(agrees),
-            Resolution::Illegal | Resolution::Unsettled(_) => false,
+            Resolution::Unsettled(open) => open.moves.iter().any(agrees),
+            Resolution::Illegal => false,
         }
     }
 }
@@ -125,6 +121,10 @@ pub trait Position: Clone {
     fn move_number(&self) -> u32;
     /// The man on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// The man aboard the ship on a square; only das-chess has such ships.
+    fn rider_at(&self, _: Square) -> Option<Role> {
+        None
+    }
     /// The men in a side's hand, each kind once with its number; in most games there are none.
     fn hand(&self, color: Color) -> Vec<(Role, u8)>;
     /// Whether the side to move is in check.
@@ -147,6 +147,12 @@ pub trait Position: Clone {
     fn has_legal_move(&self) -> bool;
     /// Plays a move that [`Position::resolve`] or [`Position::legal_moves`] gave for this position.
     fn play(&mut self, legal: &Move);
+    /// Plays moves of which any may be the one: in a game whose rules leave it open each of them is followed. Else the first.
+    fn play_any(&mut self, moves: &[Move]) {
+        if let Some(first) = moves.first() {
+            self.play(first);
+        }
+    }
     /// Lets the other side move. False, and nothing changed, where that would leave a king to be taken.
     fn pass(&mut self) -> bool;
     /// The position after an illegal move that was played all the same, and that move; `None` where no man can have

@@ -16,6 +16,8 @@ pub enum Variant {
     RacingKings,
     /// Hexagonal chess as Gliński laid it down.
     Hexagonal,
+    /// Das-chess, of ten by ten squares.
+    Das,
 }
 
 /// The names of one game.
@@ -32,7 +34,7 @@ struct Names {
 }
 
 /// What Cute Chess, kokopu, python-chess, chessops and the internet chess servers write.
-const NAMES: [Names; 10] = [
+const NAMES: [Names; 11] = [
     Names {
         variant: Variant::Standard,
         tag: "Standard",
@@ -98,6 +100,13 @@ const NAMES: [Names; 10] = [
             "glinski's hexagonal chess",
         ],
     },
+    Names {
+        variant: Variant::Das,
+        tag: "Das",
+        name: "das",
+        also: &["das-chess", "daschess", "das chess", "Daso", "дас-шахматы", "Udmurt chess"],
+        aliases: &["das-ŝako", "das-sako", "дас шахматы", "udmurta ŝako"],
+    },
 ];
 
 /// Start positions of the internet chess servers that are played by the standard rules.
@@ -105,7 +114,7 @@ const WILD: &str = "wild/";
 
 impl Variant {
     /// Every game, standard chess first.
-    pub const ALL: [Variant; 10] = [
+    pub const ALL: [Variant; 11] = [
         Variant::Standard,
         Variant::Chess960,
         Variant::Crazyhouse,
@@ -116,6 +125,7 @@ impl Variant {
         Variant::Horde,
         Variant::RacingKings,
         Variant::Hexagonal,
+        Variant::Das,
     ];
 
     /// The game that the value of a Variant tag means, in any case, and whether it is spelled as it should be.
@@ -153,6 +163,7 @@ impl Variant {
     pub fn title(self) -> &'static str {
         match self {
             Variant::Hexagonal => "hexagonal chess",
+            Variant::Das => "das-chess",
             other => other.tag(),
         }
     }
@@ -161,6 +172,7 @@ impl Variant {
     pub const fn geometry(self) -> Geometry {
         match self {
             Variant::Hexagonal => Geometry::Hexagonal,
+            Variant::Das => Geometry::Das,
             _ => Geometry::Standard,
         }
     }
@@ -210,6 +222,8 @@ mod tests {
         assert_eq!(Variant::from_tag("Hexagonal"), Some((Variant::Hexagonal, true)));
         assert_eq!(Variant::from_tag("GLIŃSKI"), Some((Variant::Hexagonal, false)));
         assert_eq!(Variant::usual_name("HEXCHESS"), Some("Hexchess"));
+        assert_eq!(Variant::from_tag("дас-шахматы"), Some((Variant::Das, true)));
+        assert_eq!(Variant::from_tag("Дас-Шахматы"), Some((Variant::Das, false)));
         assert_eq!(Variant::from_tag("Three-player"), None);
     }
 }

@@ -133,7 +133,8 @@ impl Board {
             Role::Rook => slide(&ORTHOGONAL),
             Role::Bishop => slide(&DIAGONAL),
             Role::Knight => leap(&LEAPS),
-            _ => leap(&[(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)]),
+            Role::Pawn => leap(&[(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)]),
+            _ => Vec::new(),
         };
         reached.retain(|at| is_on_board(*at));
         reached

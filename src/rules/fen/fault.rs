@@ -48,6 +48,10 @@ pub enum FenFaultKind {
     RankWidth { rank: u8, squares: u32, wanted: u32 },
     /// A letter that is no man.
     UnknownLetter { rank: u8, letter: char },
+    /// A loaded ship without its rider, or what is none.
+    BadShip { rank: u8, found: String },
+    /// Men beside the board of das-chess that cannot stand there.
+    BesideBoard { men: SquareSet },
     /// Pockets that hold something else than men.
     BadPocket,
     /// The second field is missing.
@@ -173,6 +177,12 @@ impl FenFaultKind {
                 format!("rank {rank} has {squares} {}, not {wanted}", plural(*squares as usize, "square"))
             }
             K::UnknownLetter { rank, letter } => format!("no man is called `{letter}` (rank {rank})"),
+            K::BadShip { rank, found } => {
+                format!("`{found}` is no ship with a rider, as `(TN)` is a Transport with a knight (rank {rank})")
+            }
+            K::BesideBoard { men } => {
+                format!("only Amazon, Centurion and Legate stand beside the board, not who is on {}", squares(men))
+            }
             K::BadPocket => "the men in hand cannot be read".into(),
             K::NoTurn => "the side to move is missing".into(),
             K::UnknownTurn { found } => format!("the side to move is `w` or `b`, not `{found}`"),

@@ -4,6 +4,7 @@ use super::fault::{Counter, FenFault, FenFaultKind};
 use crate::board::Geometry;
 use crate::rules::Variant;
 use shakmaty::{ByColor, Color, RemainingChecks, Square};
+use std::fmt::Write;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
@@ -36,6 +37,38 @@ pub(super) fn split_at_slashes<'a>(board: &Field<'a>) -> Vec<Field<'a>> {
         part
     });
     ranks.collect()
+}
+
+/// The ranks of a board's field, from the last; none where they are not as many as the board has.
+pub(super) fn ranks<'a>(field: &Field<'a>, faults: &mut Vec<FenFault>) -> Option<Vec<Field<'a>>> {
+    let count = usize::from(field.board.rank_count());
+    let mut ranks = split_at_slashes(field);
+    if ranks.len() == count + 1 && ranks[count].text.is_empty() {
+        ranks.pop();
+        let slash = Field { span: field.span.end - 1..field.span.end, ..field.clone() };
+        faults.push(slash.fault(FenFaultKind::TrailingSlash, Some(String::new())));
+    }
+    if ranks.len() != count {
+        // Which rank is which is not clear.
+        faults.push(field.fault(FenFaultKind::RankCount { found: ranks.len(), wanted: count }, None));
+        return None;
+    }
+    Some(ranks)
+}
+
+/// The number at the beginning of a text. It does not begin with 0.
+pub(super) fn digits(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some(&text[..end]).filter(|digits| !digits.is_empty() && !digits.starts_with('0'))
+}
+
+/// Writes a number of empty squares, if there are any, and begins to count anew.
+pub(super) fn count_empty(text: &mut String, empty: &mut u32) {
+    if *empty > 0 {
+        // Writing to a string cannot fail.
+        write!(text, "{empty}").ok();
+        *empty = 0;
+    }
 }
 
 /// The fields of a FEN, in their order (PGN 16.1.3); three-check's own wherever it stood.

@@ -5,7 +5,6 @@ use super::fault::{FenFault, FenFaultKind as Kind};
 use super::fields::{self, Field};
 use crate::board::{Color, Geometry, Piece, Role, Square, SquareSet};
 use crate::rules::hexagonal::{Board, Hexagonal, Setup, starts};
-use std::fmt::Write;
 use std::ops::Range;
 
 const BOARD: Geometry = Geometry::Hexagonal;
@@ -31,19 +30,11 @@ fn write_rank(board: &Board, rank: u8) -> String {
             empty += 1;
             continue;
         };
-        flush(&mut text, &mut empty);
+        fields::count_empty(&mut text, &mut empty);
         text.push(piece.letter());
     }
-    flush(&mut text, &mut empty);
+    fields::count_empty(&mut text, &mut empty);
     text
-}
-
-fn flush(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        // Writing to a string cannot fail.
-        write!(text, "{empty}").ok();
-        *empty = 0;
-    }
 }
 
 /// Reads a FEN that is not empty, and adds what is wrong with it. No position where none can be played from.
@@ -143,18 +134,7 @@ impl Men {
     fn read(field: &Field, faults: &mut Vec<FenFault>) -> Option<Men> {
         let before = faults.len();
         let mut men = Men { board: Board::default(), places: Vec::new(), whole: field.span.clone() };
-        let count = usize::from(BOARD.rank_count());
-        let mut ranks = fields::split_at_slashes(field);
-        if ranks.len() == count + 1 && ranks[count].text.is_empty() {
-            ranks.pop();
-            let slash = Field { span: field.span.end - 1..field.span.end, ..field.clone() };
-            faults.push(slash.fault(Kind::TrailingSlash, Some(String::new())));
-        }
-        if ranks.len() != count {
-            // Which rank is which is not clear.
-            faults.push(field.fault(Kind::RankCount { found: ranks.len(), wanted: count }, None));
-            return None;
-        }
+        let ranks = fields::ranks(field, faults)?;
         for (rank, at) in ranks.iter().zip((0..BOARD.rank_count()).rev()) {
             men.read_rank(rank, at, faults);
         }
@@ -167,9 +147,9 @@ impl Men {
         let (number, mut column, mut at) = (rank + 1, 0usize, 0);
         while let Some(first) = field.text[at..].chars().next() {
             let start = at;
-            at += digits(&field.text[at..]).map_or(first.len_utf8(), str::len);
+            at += fields::digits(&field.text[at..]).map_or(first.len_utf8(), str::len);
             let place = fields::part(field, start..at);
-            if let Some(empty) = digits(&field.text[start..]) {
+            if let Some(empty) = fields::digits(&field.text[start..]) {
                 column = column.saturating_add(empty.parse().unwrap_or(usize::MAX));
                 continue;
             }
@@ -242,12 +222,6 @@ impl Men {
         let place = self.places.iter().find(|(cell, _)| men.contains(*cell));
         place.map_or_else(|| self.whole.clone(), |(_, place)| place.clone())
     }
-}
-
-/// The number at the beginning of a text. It does not begin with 0.
-fn digits(text: &str) -> Option<&str> {
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    Some(&text[..end]).filter(|digits| !digits.is_empty() && !digits.starts_with('0'))
 }
 
 /// A king that could be taken; where the other side could be to move, that is what is wrong.

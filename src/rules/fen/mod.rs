@@ -6,6 +6,7 @@
 
 mod board;
 mod castling;
+mod das;
 mod diagnose;
 mod fault;
 mod fields;
@@ -14,7 +15,7 @@ mod hexagonal;
 mod tests;
 
 use super::orthodox::Game;
-use super::{AnyPosition, Hexagonal, Orthodox, Position, Variant};
+use super::{AnyPosition, Das, Hexagonal, Orthodox, Position, Variant};
 use crate::board::Kind;
 use board::Men;
 use fields::Fields;
@@ -22,6 +23,7 @@ use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Errors, Setup, Square,
 use std::num::NonZeroU32;
 
 pub use fault::{Counter, FenClass, FenFault, FenFaultKind, ImpossibleRight, NoRight};
+pub(super) use das::write as write_das;
 pub(super) use hexagonal::write as write_hexagonal;
 
 /// What a FEN comes to.
@@ -46,6 +48,7 @@ pub fn read(fen: &str, variant: Variant) -> FenReading {
     let mut reader = Reader { variant, faults: Vec::new(), chess960: false };
     let position = match variant {
         Variant::Hexagonal => hexagonal::read(fen, &mut reader.faults).map(AnyPosition::from),
+        Variant::Das => das::read(fen, &mut reader.faults).map(AnyPosition::from),
         _ => reader.read(fen),
     };
     let mut faults = reader.faults;
@@ -68,6 +71,7 @@ pub fn start(variant: Variant) -> AnyPosition {
         Variant::Horde => Orthodox::new(variant::Horde::default()).into(),
         Variant::RacingKings => Orthodox::new(variant::RacingKings::default()).into(),
         Variant::Hexagonal => Hexagonal::default().into(),
+        Variant::Das => Das::default().into(),
     }
 }
 
@@ -167,8 +171,8 @@ fn build(setup: &Setup, variant: Variant, mode: CastlingMode) -> (Option<AnyPosi
         Variant::ThreeCheck => build_as::<variant::ThreeCheck>(setup, mode),
         Variant::Horde => build_as::<variant::Horde>(setup, mode),
         Variant::RacingKings => build_as::<variant::RacingKings>(setup, mode),
-        // It has a reader of its own.
-        Variant::Hexagonal => (None, Errors::VARIANT),
+        // They have readers of their own.
+        Variant::Hexagonal | Variant::Das => (None, Errors::VARIANT),
     }
 }
 

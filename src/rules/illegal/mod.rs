@@ -1,9 +1,10 @@
 //! Why a move cannot be. The reasons stay an enum until [`Illegal::describe`] renders them.
 
+mod das;
 mod words;
 
 use super::Variant;
-use crate::board::{Color, Piece, Role, Side, Square, SquareSet};
+use crate::board::{Color, Hull, Piece, Role, Side, Square, SquareSet};
 
 /// A man on its square.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -112,6 +113,33 @@ pub enum Illegal {
     PawnDrop { to: Square },
     /// A side in check cannot pass.
     PassInCheck { king: Square, by: Man },
+
+    /// Das-chess: nobody goes back to the files beside the board.
+    LeavesBoard { man: Man, to: Square },
+    /// Das-chess: the man goes so, but not to capture.
+    OnlyMoves { man: Man, target: Man },
+    /// A king is never captured.
+    TakesKing { king: Man },
+    /// Das-chess: one of the two is an own ship, which is boarded or takes the other aboard, and the text does not say so.
+    Unboarded { man: Man, target: Man },
+    /// Das-chess: the man does not go aboard ships.
+    CannotBoard { man: Man },
+    /// Das-chess: no ship is on the square to be boarded.
+    NoShip { man: Man, to: Square, found: Option<Piece> },
+    /// Das-chess: nobody is on the square to be taken aboard.
+    NobodyToTake { ship: Man, to: Square },
+    /// Das-chess: the ship becomes a Transport, not a Frigate, or the other way round.
+    WrongHull { ship: Man, hull: Color, rider: Color, named: Role },
+    /// Das-chess: the ship that is meant is a Frigate, not a Transport, or the other way round.
+    OtherShip { ship: Man, named: Role },
+    /// Das-chess: the ship has another rider than the text says.
+    WrongRider { ship: Man, aboard: Role, named: Role },
+    /// Das-chess: no such rider is aboard such a ship.
+    NotAboard { color: Color, role: Option<Role>, hull: Hull },
+    /// Das-chess: the man is called the rider of a Frigate, but is aboard a Transport.
+    OtherRider { rider: Man },
+    /// Das-chess: nobody to castle with is on the square.
+    CastlingPartner { at: Square, wanted: Role },
 }
 
 impl Illegal {
@@ -133,6 +161,15 @@ impl Illegal {
             | I::CastlingIntoCheck { by, .. }
             | I::PassInCheck { by, .. } => Some(by.at),
             I::OwnPiece { at, .. } => Some(at),
+            I::OnlyMoves { target: man, .. }
+            | I::TakesKing { king: man }
+            | I::Unboarded { target: man, .. }
+            | I::CannotBoard { man }
+            | I::WrongHull { ship: man, .. }
+            | I::OtherShip { ship: man, .. }
+            | I::WrongRider { ship: man, .. }
+            | I::OtherRider { rider: man } => Some(man.at),
+            I::NoShip { to, found: Some(_), .. } => Some(to),
             I::OtherSide(man) | I::DropOccupied(man) | I::AlreadyThere(man) => Some(man.at),
             I::NotThere { at, found: Some(_), .. } => Some(at),
             I::CapturedOther { to, found: Some(_), .. } => Some(to),
@@ -161,6 +198,9 @@ impl Illegal {
                 | I::AlreadyThere(_)
                 | I::PawnBackwards { .. }
                 | I::NotInHand(_)
+                | I::LeavesBoard { .. }
+                | I::OtherShip { .. }
+                | I::NotAboard { .. }
         )
     }
 }

@@ -13,13 +13,14 @@ impl Illegal {
             .or_else(|| words.safety(self))
             .or_else(|| words.pawn(self))
             .or_else(|| words.castling(self))
+            .or_else(|| words.das(self))
             .unwrap_or_else(|| words.variant(self))
     }
 }
 
 /// Renders squares and men of one board.
 #[derive(Copy, Clone)]
-struct Words {
+pub(super) struct Words {
     board: Geometry,
 }
 
@@ -30,6 +31,10 @@ impl Words {
             Illegal::NoSuchMove => "no legal move fits".into(),
             Illegal::WrongSide { to_move } => {
                 format!("it is {}'s move; {} could play this", to_move.name(), to_move.other().name())
+            }
+            Illegal::NoSuchPiece(piece) if has_moved(piece.role).is_some() => {
+                let (name, role) = (piece.color.name(), piece.role.name());
+                format!("{name} has no {role}: behind its first move it is {}", has_moved(piece.role).unwrap_or_default())
             }
             Illegal::NoSuchPiece(piece) => format!("{} has no {}", piece.color.name(), piece.role.name()),
             Illegal::EmptyOrigin { at } => format!("{} is empty", self.square(at)),
@@ -98,6 +103,11 @@ impl Words {
             Illegal::NothingToCapture { man, to } => {
                 format!("{} goes to {} only to capture, and nothing is there", self.the(man), self.square(to))
             }
+            Illegal::NotJustMoved { man, passed } if self.board == Geometry::Das => format!(
+                "{} cannot capture en passant: {} has not just gone several squares",
+                self.the(man),
+                self.the(passed)
+            ),
             Illegal::NotJustMoved { man, passed } => format!(
                 "{} cannot capture en passant: {} has not just made a double step",
                 self.the(man),
@@ -105,6 +115,10 @@ impl Words {
             ),
             Illegal::PawnBackwards { man, to } => {
                 format!("{} cannot go back to {}", self.the(man), self.square(to))
+            }
+            Illegal::DoubleStep { man, to } if self.board == Geometry::Das => {
+                let (the, to) = (self.the(man), self.square(to));
+                format!("{the} cannot go several squares to {to}: it is not on its first square")
             }
             Illegal::DoubleStep { man, to } => {
                 let (the, to, from) = (self.the(man), self.square(to), self.first_square(man.piece.color));
@@ -117,6 +131,9 @@ impl Words {
                 format!("no pawn is promoted on {}, only on {}", self.square(to), self.last_square())
             }
             Illegal::NeedlessPromotion { man, .. } => format!("a {} cannot be promoted", man.piece.role.name()),
+            Illegal::ImpossiblePromotion { role } if self.board == Geometry::Das => {
+                format!("a pawn cannot become a {}", role.name())
+            }
             Illegal::ImpossiblePromotion { role } => {
                 format!("a pawn cannot become a {}, only a queen, rook, bishop or knight", role.name())
             }
@@ -181,12 +198,12 @@ impl Words {
         }
     }
 
-    fn square(self, square: Square) -> String {
+    pub(super) fn square(self, square: Square) -> String {
         self.board.name(square)
     }
 
     /// `the rook on e8`.
-    fn the(self, man: Man) -> String {
+    pub(super) fn the(self, man: Man) -> String {
         format!("the {} on {}", man.piece.role.name(), self.square(man.at))
     }
 
@@ -294,6 +311,15 @@ fn game_over(variant: Variant, winner: Option<Color>) -> String {
         Variant::Horde => "the horde has no men left: the game is over".into(),
         Variant::RacingKings => format!("{winner}'s king has won the race: the game is over"),
         _ => format!("the game is won by {winner}"),
+    }
+}
+
+/// What a man of das-chess is once it has moved, where that is another one.
+fn has_moved(role: Role) -> Option<&'static str> {
+    match role {
+        Role::Elva => Some("a pawn, written without a letter"),
+        Role::Winged => Some("a Magister, written with an M"),
+        _ => None,
     }
 }
 

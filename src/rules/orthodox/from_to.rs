@@ -59,7 +59,7 @@ mod tests {
                 }
             }
             Resolution::Ambiguous(_) => "ambiguous".into(),
-            Resolution::Illegal => position.explain(&claim).describe(Geometry::Standard),
+            Resolution::Illegal | Resolution::Unsettled(_) => position.explain(&claim).describe(Geometry::Standard),
         }
     }
 

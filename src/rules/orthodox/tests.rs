@@ -29,7 +29,7 @@ fn holds(resolution: &Resolution, legal: &Move) -> bool {
     match resolution {
         Resolution::One(found) => found == legal,
         Resolution::Ambiguous(found) => found.contains(legal),
-        Resolution::Illegal => false,
+        Resolution::Illegal | Resolution::Unsettled(_) => false,
     }
 }
 
@@ -96,7 +96,7 @@ fn ordered(resolution: Resolution) -> Vec<Move> {
     let mut moves = match resolution {
         Resolution::One(m) => vec![m],
         Resolution::Ambiguous(moves) => moves,
-        Resolution::Illegal => Vec::new(),
+        Resolution::Illegal | Resolution::Unsettled(_) => Vec::new(),
     };
     moves.sort_by_key(|m| (m.from, m.to));
     moves

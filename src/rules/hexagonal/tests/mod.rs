@@ -106,7 +106,7 @@ fn a_claim_of_a_legal_move_finds_it() {
                 let resolved = match position.resolve(&claim) {
                     Resolution::One(found) => vec![found],
                     Resolution::Ambiguous(found) => found,
-                    Resolution::Illegal => Vec::new(),
+                    Resolution::Illegal | Resolution::Unsettled(_) => Vec::new(),
                 };
                 assert!(fitting.contains(legal) && resolved == fitting, "{claim:?} {}", position.fen());
                 assert_eq!(position.is_unique(&claim), fitting.len() == 1);
@@ -146,7 +146,7 @@ fn words_come_to_moves() {
             Resolution::Ambiguous(moves) => {
                 format!("{text}: {}\n", moves.iter().map(name).collect::<Vec<_>>().join(", or "))
             }
-            Resolution::Illegal => format!("{text}: none\n"),
+            Resolution::Illegal | Resolution::Unsettled(_) => format!("{text}: none\n"),
         });
         drawn.collect::<String>()
     };
