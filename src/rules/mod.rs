@@ -84,6 +84,10 @@ pub trait Position: Clone {
     fn move_number(&self) -> u32;
     /// The man on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// Who rides on the ship on a square (das-chess).
+    fn rider_at(&self, _: Square) -> Option<Role> {
+        None
+    }
     /// The men in a side's hand, each kind once with its number; in most games there are none.
     fn hand(&self, color: Color) -> Vec<(Role, u8)>;
     /// Whether the side to move is in check.

@@ -134,6 +134,7 @@ impl Board {
             Role::Bishop => slide(&DIAGONAL),
             Role::Knight => leap(&LEAPS),
             Role::Pawn => leap(&[(0, ahead), (0, 2 * ahead), (-1, ahead), (1, ahead)]),
+            _ => Vec::new(),
         };
         reached.retain(|at| is_on_board(*at));
         reached

@@ -1,0 +1,3 @@
+//! Every example of the document, each ambiguity of its signs, and moves written.
+
+mod read;
