@@ -166,7 +166,9 @@ fn is_man(letter: u8, board: Geometry) -> bool {
     match board {
         Geometry::Standard | Geometry::Hexagonal => is_piece(letter),
         // Riders have letters of their own.
-        Geometry::Das => letter.is_ascii_uppercase() && Piece::of_letter(char::from(letter)).is_some() || letter == b'D',
+        Geometry::Das => {
+            letter.is_ascii_uppercase() && Piece::of_letter(char::from(letter)).is_some() || letter == b'D'
+        }
     }
 }
 

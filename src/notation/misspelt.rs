@@ -46,9 +46,7 @@ impl Misspelt {
                 let spelled = das::spellings(before, m);
                 spelled.iter().map(|word| cost(&folded(word))).min().unwrap_or(UNLIKE)
             }
-            (Geometry::Standard, _) => {
-                cost(&Reading { pieces: ENGLISH, ..self.reading }.word(before, m, false))
-            }
+            (Geometry::Standard, _) => cost(&Reading { pieces: ENGLISH, ..self.reading }.word(before, m, false)),
             (Geometry::Hexagonal, system) => {
                 let digits = (system == System::Numeric).then(|| numeric::write(m, self.reading.codes)).flatten();
                 let spelled = hexagonal::spellings(before, m, self.names_captured);

@@ -28,7 +28,8 @@ impl Default for Reading {
 
 impl Reading {
     /// As PGN writes moves.
-    pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH, codes: Codes([None; 4]), style: das::Style::KEEP };
+    pub const PGN: Reading =
+        Reading { notation: SAN, pieces: ENGLISH, codes: Codes([None; 4]), style: das::Style::KEEP };
 
     /// The same notation in other letters.
     pub const fn in_letters(self, pieces: &'static Alphabet) -> Reading {

@@ -1,6 +1,6 @@
 //! A move word of das-chess. The letters are English ones in all countries; a capital letter is a man, a small one a file.
 
-use super::das_role;
+use super::{das_role, rider, standing};
 use crate::board::{Action, Claim, Geometry, Hull, Marks, Role, Side, SquareSet, das};
 use crate::notation::castling::{self, hyphen};
 use crate::notation::{Parts, Spelling, Written, san_lax};
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
 
     /// Reads man, rider, origin, sign, target, and what the man or ship becomes.
     fn body(&mut self) -> Option<()> {
-        self.man()?;
+        self.man();
         self.written.parts.piece = (0, self.at as u8);
         let first = self.place();
         let captures = self.capture();
@@ -167,32 +167,27 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads who moves. A ship with a rider and a rider who leaves may tell who he is.
-    fn man(&mut self) -> Option<()> {
-        let rest = self.rest();
-        let (action, role, length) = match *rest {
-            // Upside down, as positions have them: the eleventh.
-            [b'p', b'1', b'1', b'a'..=b'r', ..] => (Action::Go, Some(Role::Elva), 3),
-            [b'M', b'1', b'1', b'a'..=b'r', ..] => (Action::Go, Some(Role::Winged), 3),
-            [b'p', ..] => {
-                self.written.spelling.add(Spelling::PAWN_LETTER);
-                (Action::Go, Some(Role::Pawn), 1)
-            }
-            [b'D', ..] => (Action::Land(Hull::Own), None, 1),
-            [b'P', ..] => (Action::Land(Hull::Foreign), None, 1),
-            [letter @ b'A'..=b'Z', ..] => (Action::Go, Some(das_role(letter)?), 1),
-            _ => (Action::Go, Some(Role::Pawn), 0),
+    fn man(&mut self) {
+        let first = self.rest().first().copied();
+        let (role, length) = standing(self.rest());
+        let action = match first {
+            Some(b'D') => Action::Land(Hull::Own),
+            Some(b'P') => Action::Land(Hull::Foreign),
+            _ => Action::Go,
         };
+        if role == Some(Role::Pawn) && length > 0 {
+            self.written.spelling.add(Spelling::PAWN_LETTER);
+        }
         self.at += length;
-        let rider = self.rest().first().and_then(|letter| das_role(*letter)).filter(|role| !is_ship(*role));
+        let rider = self.rest().first().and_then(|letter| rider(*letter));
         let claim = &mut self.written.claim;
         (claim.action, claim.role) = (action, role);
         match (action, role) {
             (Action::Land(_), _) => claim.role = rider,
             (_, Some(ship)) if ship.carries() => claim.rider = rider,
-            _ => return Some(()),
+            _ => return,
         }
         self.at += usize::from(rider.is_some());
-        Some(())
     }
 
     /// Takes a file, a rank, or both. The tenth file has no j, whatever some write.
@@ -281,9 +276,4 @@ impl<'a> Reader<'a> {
         }
         Some(())
     }
-}
-
-/// Whether it is a ship, empty or not: none rides on another.
-const fn is_ship(role: Role) -> bool {
-    role.carries() || matches!(role, Role::Ship)
 }

@@ -130,5 +130,7 @@ pub fn spellings<P: Position>(before: &P, m: &Move) -> Vec<String> {
         _ => &["", file, rank, &name],
     };
     let target = target(m);
-    men.iter().flat_map(|man| origins.iter().map(|origin| format!("{man}{origin}{target}")).collect::<Vec<_>>()).collect()
+    men.iter()
+        .flat_map(|man| origins.iter().map(|origin| format!("{man}{origin}{target}")).collect::<Vec<_>>())
+        .collect()
 }
