@@ -164,9 +164,9 @@ impl<'a> Reader<'a> {
         match (self.man(), self.side) {
             (Ok((square, role, rider)), Some(color)) => self.put(start, square, Piece { color, role }, rider),
             (Ok(_), None) => self.fault(start..self.at, ListFaultKind::NoSide),
-            (Err((span, kind)), _) => {
-                self.at = span.end.max(self.end_of_item(start));
-                self.fault(span, kind);
+            (Err(fault), _) => {
+                self.at = fault.span.end.max(self.end_of_item(start));
+                self.fault(fault.span, fault.kind);
             }
         }
     }
@@ -191,9 +191,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a man and his square.
-    fn man(&mut self) -> Result<(Square, Role, Option<Role>), (Range<usize>, ListFaultKind)> {
+    fn man(&mut self) -> Result<(Square, Role, Option<Role>), ListFault> {
         let start = self.at;
-        let unknown = |reader: &Reader| (start..reader.end_of_item(start), ListFaultKind::Unknown);
         let (role, rider) = if self.board == Geometry::Das { self.das_man() } else { self.lettered() };
         let letters = start..self.at;
         // Books put a space between the letter and the square.
@@ -202,20 +201,18 @@ impl<'a> Reader<'a> {
         let name = self.square_name();
         let span = self.at..self.at + name.len();
         self.at = span.end;
+        let fault = |span, kind| Err(ListFault { span, kind });
         let ends = self.rest().chars().next().is_none_or(separates);
-        if name.len() < 2 || !ends {
-            return Err(unknown(self));
-        }
-        let Some(role) = role else {
-            let kind = if self.text[letters].starts_with('P') { ListFaultKind::Pirate } else { ListFaultKind::Descent };
-            return Err((start..self.at, kind));
-        };
-        let Some(square) = self.board.square_named(name.as_bytes()) else {
-            return Err((span, ListFaultKind::OffBoard { board: self.board }));
-        };
-        match rider {
-            None if role.carries() => Err((start..self.at, ListFaultKind::NoRider { ship: role })),
-            _ => Ok((square, role, rider)),
+        let square = self.board.square_named(name.as_bytes());
+        match (role, square) {
+            _ if name.is_empty() || !ends => fault(start..self.end_of_item(start), ListFaultKind::Unknown),
+            (None, _) if self.text[letters].starts_with('P') => fault(start..span.end, ListFaultKind::Pirate),
+            (None, _) => fault(start..span.end, ListFaultKind::Descent),
+            (_, None) => fault(span, ListFaultKind::OffBoard { board: self.board }),
+            (Some(ship), _) if ship.carries() && rider.is_none() => {
+                fault(start..span.end, ListFaultKind::NoRider { ship })
+            }
+            (Some(role), Some(square)) => Ok((square, role, rider)),
         }
     }
 

@@ -32,11 +32,13 @@ pub struct Style {
     pub marks: Option<Marks>,
     pub riders: Option<Riders>,
     pub castling: Option<Castling>,
+    /// Whether a draw is offered with the move, `e5=`: only a word that stands there knows.
+    pub offers_draw: bool,
 }
 
 impl Style {
     /// Nothing is said.
-    pub const KEEP: Style = Style { marks: None, riders: None, castling: None };
+    pub const KEEP: Style = Style { marks: None, riders: None, castling: None, offers_draw: false };
     /// Capture, check and mate are marked.
     pub const ALL: Marks = Marks::CAPTURE.with(Marks::CHECK).with(Marks::MATE).with(Marks::EN_PASSANT);
     /// Capture, check and mate are not marked, as the document allows. It does not allow to leave out `e.p.`
@@ -64,6 +66,7 @@ impl Style {
             marks: self.marks.or(Some(marks)),
             riders: self.riders.or(named.map(|named| if named { Riders::Full } else { Riders::Short })),
             castling: self.castling.or(castling),
+            offers_draw: claim.marks.has(Marks::DRAW_OFFER),
         }
     }
 

@@ -4,6 +4,7 @@ use super::super::{read, taken};
 use crate::board::{Action, Claim, Geometry, Hull, Marks, Role, Side, SquareSet};
 use crate::notation::slip::{self, Slip};
 use crate::notation::{Spelling, Written, alphabet};
+use crate::syntax::{NodeKind, parse};
 
 const BOARD: Geometry = Geometry::Das;
 
@@ -395,6 +396,33 @@ fn cyrillic_letters_in_the_mark_of_a_capture_in_passing_are_found_by_their_shape
         let (slip, meant) = slip::readings(word, alphabet::ENGLISH).remove(0);
         assert_eq!((slip, meant.as_str()), (Slip::Shape, word.replace("е.р.", "e.p.").as_str()));
         assert!(drawn(&meant).ends_with("d8 xe.p."), "{meant}");
+    }
+}
+
+#[test]
+fn records_of_the_source_come_as_words() {
+    let words = |text: &str| {
+        let tree = parse(text.as_bytes());
+        let words = tree.nodes.iter().filter(|node| node.kind == NodeKind::Word);
+        words.map(|node| text[std::ops::Range::from(node.span)].to_owned()).collect::<Vec<_>>()
+    };
+    for (text, expected) in [
+        ("1.e5 Vf4 2.Ve2 Vd5#!! *", "e5 Vf4 Ve2 Vd5#"),
+        ("1. f5 1... e8 2.Qg3 Vi7! *", "f5 e8 Qg3 Vi7"),
+        ("1.~ KS 2.0-0-0 e5= 3.TNxc2 DAxd8F *", "~ KS 0-0-0 e5= TNxc2 DAxd8F"),
+        ("7.hxi8e.p. exd8е.р. 8.Nf3 *", "hxi8e.p. exd8е.р. Nf3"),
+    ] {
+        let found = words(text);
+        assert_eq!(found.join(" "), expected);
+        let is_move = |word: &&String| drawn(word) != "no move";
+        assert_eq!(found.iter().filter(is_move).count(), found.iter().filter(|word| word.is_ascii()).count());
+    }
+}
+
+#[test]
+fn small_letters_of_men_are_slips() {
+    for (word, meant) in [("vf4", "Vf4"), ("sh10T", "Sh10T"), ("mxf7", "Mxf7"), ("nd4F", "Nd4F")] {
+        assert!(slip::readings(word, alphabet::ENGLISH).contains(&(Slip::SmallPiece, meant.into())), "{word}");
     }
 }
 

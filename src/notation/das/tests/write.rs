@@ -2,6 +2,9 @@
 
 use super::super::{Castling, Riders, Style, bare, read, spellings, write};
 use crate::board::{Action, Claim, Color, Geometry, Hull, Kind, Marks, Move, Piece, Role, Side, Square};
+use crate::notation::alphabet::alphabet;
+use crate::notation::notations::usual;
+use crate::notation::{Misspelt, Reading};
 use crate::rules::{End, Illegal, Position, Resolution};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -134,7 +137,7 @@ fn marks_riders_and_castling_are_written_as_one_likes() {
         let truth = |m: &Move| truth.with(Marks::EN_PASSANT.when(m.kind == Kind::EnPassant));
         moves.map(|m| written(&before, m, truth(&m), style)).join(" ")
     };
-    let style = |marks, riders, castling| Style { marks, riders, castling };
+    let style = |marks, riders, castling| Style { marks, riders, castling, ..Style::KEEP };
     assert_eq!(words(Style::KEEP), "TNxc3+ DNxd3+ KF+ dxe5e.p.+");
     assert_eq!(words(style(Some(Style::BARE), Some(Riders::Short), Some(Castling::Zeros))), "Tc3 Dd3 0-0-0 de5e.p.");
     assert_eq!(
@@ -154,6 +157,7 @@ fn what_is_not_said_stays_as_it_was_written() {
         ("Tc3", transport),
         ("TNxc3", transport),
         ("Txc3+", transport),
+        ("TNc3+=", transport),
         ("Dd3", landing),
         ("DNxd3+", landing),
         ("KF", castling),
@@ -229,6 +233,53 @@ fn words_are_compared_without_signs_in_each_of_their_spellings() {
     }
 }
 
+#[test]
+fn the_likelier_slip_costs_less() {
+    let before = men("TNc2 Kf2 FAa2 Nh1 Vc1 e9 Ce1");
+    let transport = go(Role::Transport, "c2", "c3");
+    let valkiria = go(Role::Valkiria, "c1", "f7");
+    let promotion = Move { promotion: Some(Role::Queen), ..go(Role::Pawn, "e9", "e10") };
+    let reading = Reading { notation: usual(BOARD), ..Reading::PGN };
+    let cost = |(word, m): &(&str, Move)| {
+        let misspelt = Misspelt::new(reading, word.as_bytes()).expect("a text");
+        misspelt.cost(&before, m, 60).unwrap_or(u32::MAX)
+    };
+    let order = [
+        ("Txc3+", transport),
+        ("Тc3", transport),
+        ("vf7", valkiria),
+        ("Vff7", valkiria),
+        ("e1Q", promotion),
+        ("e9Q", promotion),
+        ("TNd3", transport),
+        ("Nf7", valkiria),
+        ("DNc3", transport),
+        ("Vi7", valkiria),
+        ("Nh7", valkiria),
+    ];
+    for pair in order.windows(2) {
+        let (less, more) = (cost(&pair[0]), cost(&pair[1]));
+        assert!(less <= more, "{:?} costs {less}, {:?} {more}", pair[0].0, pair[1].0);
+    }
+    assert_eq!(cost(&order[0]), 0, "marks are nobody's slips");
+    assert_eq!(cost(&("part", transport)), u32::MAX);
+}
+
+#[test]
+fn a_reading_of_das_chess_has_the_same_letters_in_all_alphabets() {
+    let german = alphabet("de").expect("an alphabet");
+    let riders = Style { riders: Some(Riders::Short), ..Style::KEEP };
+    let reading = Reading { notation: usual(BOARD), pieces: german, style: riders, ..Reading::PGN };
+    let before = men("TNc2 Nh1");
+    let transport = go(Role::Transport, "c2", "c3");
+    assert_eq!(reading.write(&before, &transport, Marks::CAPTURE, false).as_deref(), Some("Txc3"));
+    let claim = reading.read(b"Sh10T", Color::White).map(|written| written.claim);
+    assert_eq!(claim.and_then(|claim| claim.role), Some(Role::Ship));
+    assert_eq!((reading.promotion(Role::Amazon), reading.plain(b"Nf3")), ("A".into(), None));
+    assert_eq!(reading.in_english(b"Sf3").as_ref(), b"Sf3");
+    assert_eq!(reading.spell("Nf3".into()), "Nf3");
+}
+
 /// The men that ride.
 const RIDERS: [Role; 5] = [Role::Knight, Role::Amazon, Role::Centurion, Role::Valkiria, Role::Magister];
 
@@ -268,7 +319,7 @@ proptest! {
         riders in select(vec![None, Some(Riders::Full), Some(Riders::Short)]),
         check in select(vec![Marks::NONE, Marks::CHECK, Marks::MATE]),
     ) {
-        let style = Style { marks, riders, castling: None };
+        let style = Style { marks, riders, ..Style::KEEP };
         let truth = check.with(Marks::CAPTURE.when(m.captured.is_some()));
         let word = write(&before, &m, truth, style).expect("a word");
         let claim = read(word.as_bytes()).unwrap_or_else(|| panic!("{word} is read")).claim;
