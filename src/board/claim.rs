@@ -7,7 +7,8 @@ use super::{Hull, Kind, Marks, Move, Role, Side, Square, SquareSet};
 pub enum Action {
     /// A man goes from one square to another.
     Go,
-    /// The king castles.
+    /// The king castles. [`Claim::role`] is the partner where the word names him, as those of das-chess do: rook, ship, Transport
+    /// or Frigate.
     Castle(Side),
     /// A rider leaves the ship that he is aboard of (das-chess).
     Land(Hull),
@@ -15,13 +16,15 @@ pub enum Action {
     Drop,
     /// The side passes: a null move, known from analysis.
     Pass,
+    /// Any move, whichever it is: `~` of das-chess.
+    Any,
 }
 
 /// What a text claims of a move. Every notation reads into this, and the rules resolve it.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct Claim {
     pub action: Action,
-    /// The kind of man, where the notation names it.
+    /// The kind of man, where the notation names it; of castling the partner.
     pub role: Option<Role>,
     /// Where the man may come from; all squares where the text says nothing.
     pub from: SquareSet,
@@ -81,8 +84,9 @@ impl Claim {
             Kind::Drop => Action::Drop,
             Kind::Pass => Action::Pass,
         };
+        let castles = matches!(m.kind, Kind::Castle(_));
         action == self.action
-            && self.role.is_none_or(|role| role == m.role)
+            && (castles || self.role.is_none_or(|role| role == m.role))
             && self.to.contains(m.to)
             && (m.kind == Kind::Drop || self.from.contains(m.from))
             && self.captured.is_none_or(|captured| Some(captured) == m.captured)

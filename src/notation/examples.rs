@@ -9,6 +9,9 @@ use crate::rules::{AnyPosition, Position, Resolution, Variant, fen};
 const HEXAGONAL: &str = "g5! e6 Nhf4! Ng9 e5 Nh6 f6 ef! ef Re8 Be3 d6 g6 fg fg Nk3 Rg3 Bc5 h5 B:e3 R:k3! Bd4 Qb4 Q:b4 c4 Qe10 Ri3 \
                          Re3 R:e3 Q:e3 Nb2 Qf2X!";
 
+/// Moves of men and riders, boarding, and castling with a ship: no short game has them all.
+const DAS: [&str; 7] = ["e5", "dxe5", "Vd5#", "TNc3", "Nd4T", "DAxd8", "KS"];
+
 /// A game, and whether a move is one of the examples.
 const GAME: [(&str, bool); 11] = [
     ("e4", true),
@@ -35,7 +38,7 @@ impl Notation {
                     HEXAGONAL.split(' ').map(|word| word.strip_suffix('!').map_or((word, false), |word| (word, true)));
                 words(fen::start(Variant::Hexagonal), reading, hexagonal::read, game)
             }
-            Geometry::Das => Vec::new(),
+            Geometry::Das => DAS.map(String::from).to_vec(),
         }
     }
 }
@@ -68,6 +71,7 @@ mod tests {
         assert_eq!(examples("short"), "g5 Nhf4 ef R:k3 Qf2X");
         assert_eq!(examples("full"), "g4-g5 Nh1-f4 e6:f6 Rg3:k3 Qe3-f2X");
         assert_eq!(examples("numeric"), "4555 1604 6406 3538 3402");
+        assert_eq!(examples("das"), "e5 dxe5 Vd5# TNc3 Nd4T DAxd8 KS");
         assert_eq!(examples("uci"), "e2e4 e4d5 f1b5 b5d7 g1f3 e1g1");
     }
 }

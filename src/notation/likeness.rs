@@ -5,7 +5,7 @@
 //! are guesses, set in proportion by trying them on games with slips made on purpose; they only rank what is offered.
 
 use super::slip::{self, Slip};
-use crate::board::Geometry;
+use crate::board::{Geometry, Piece};
 
 /// The longest words that are compared, in characters.
 pub const LONGEST: usize = 12;
@@ -108,7 +108,7 @@ fn replaced(written: char, meant: u8, board: Geometry) -> u32 {
         if let Some(apart) = pair(file).or_else(|| pair(rank)) {
             return if apart == 1 { NEXT_KEY } else { OTHER_KEY };
         }
-        if is_piece(key) && is_piece(meant) {
+        if is_man(key, board) && is_man(meant, board) {
             return OTHER_PIECE;
         }
     }
@@ -159,6 +159,17 @@ fn rank(digit: u8, board: Geometry) -> Option<u8> {
 
 const fn is_piece(letter: u8) -> bool {
     matches!(letter, b'K' | b'Q' | b'R' | b'B' | b'N')
+}
+
+/// Whether a letter stands for a man at the beginning of a word.
+fn is_man(letter: u8, board: Geometry) -> bool {
+    match board {
+        Geometry::Standard | Geometry::Hexagonal => is_piece(letter),
+        // Riders have letters of their own.
+        Geometry::Das => {
+            letter.is_ascii_uppercase() && Piece::of_letter(char::from(letter)).is_some() || letter == b'D'
+        }
+    }
 }
 
 /// The cost of a character too many.

@@ -4,7 +4,7 @@ use super::alphabet::ENGLISH;
 use super::hexagonal::{self, Custom, numeric};
 use super::likeness::{self, UNLIKE, folded};
 use super::notations::System;
-use super::{Reading, descriptive, san};
+use super::{Reading, das, descriptive, san};
 use crate::board::{Geometry, Marks, Move};
 use crate::rules::{Position, marks};
 
@@ -24,7 +24,8 @@ impl Misspelt {
         let word = std::str::from_utf8(&english).ok()?;
         let names_captured = word.chars().skip(2).any(|letter| letter.is_ascii_uppercase());
         let letters = match reading.notation.board {
-            Geometry::Standard | Geometry::Das => word.chars().collect(),
+            Geometry::Standard => word.chars().collect(),
+            Geometry::Das => folded(&das::bare(word)).chars().collect(),
             Geometry::Hexagonal => folded(&hexagonal::bare(word)).chars().collect(),
         };
         Some(Misspelt { reading, letters, names_captured })
@@ -41,9 +42,11 @@ impl Misspelt {
                 let meant = descriptive::write(before, m, Marks::NONE, false).unwrap_or_default();
                 likeness::descriptive(&self.letters, meant.as_bytes(), limit)
             }
-            (Geometry::Standard | Geometry::Das, _) => {
-                cost(&Reading { pieces: ENGLISH, ..self.reading }.word(before, m, false))
+            (Geometry::Das, _) => {
+                let spelled = das::spellings(before, m);
+                spelled.iter().map(|word| cost(&folded(word))).min().unwrap_or(UNLIKE)
             }
+            (Geometry::Standard, _) => cost(&Reading { pieces: ENGLISH, ..self.reading }.word(before, m, false)),
             (Geometry::Hexagonal, system) => {
                 let digits = (system == System::Numeric).then(|| numeric::write(m, self.reading.codes)).flatten();
                 let spelled = hexagonal::spellings(before, m, self.names_captured);

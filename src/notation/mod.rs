@@ -22,6 +22,7 @@ mod odd;
 pub mod off_board;
 mod only_written;
 pub mod openings;
+pub mod position_list;
 mod reading;
 pub mod result;
 pub mod san;

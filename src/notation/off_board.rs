@@ -16,7 +16,7 @@ pub fn off(word: &[u8], board: Geometry) -> Option<&str> {
         Geometry::Hexagonal => hexagonal::read,
         Geometry::Das => das::read,
     };
-    let named = squares(word).find(|range| {
+    let named = squares(word, board).find(|range| {
         let square = &word[range.clone()];
         let near = near(square, board);
         let with_near = [&word[..range.start], near.as_bytes(), &word[range.end..]].concat();
@@ -34,9 +34,10 @@ fn near(square: &[u8], board: Geometry) -> String {
     at.map_or_else(String::new, |square| board.name(square))
 }
 
-/// What looks like squares: a letter with one or two digits. No board that chess is played on has more than 16 files.
-fn squares(word: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let is_file = |at: &usize| (b'a'..=b'p').contains(&word[*at]);
+/// What looks like squares: a letter with one or two digits. No board that chess is played on has more than 16 files, but
+/// das-chess has one that is called r.
+fn squares(word: &[u8], board: Geometry) -> impl Iterator<Item = Range<usize>> {
+    let is_file = move |at: &usize| (b'a'..=b'p').contains(&word[*at]) || board.file_of_letter(word[*at]).is_some();
     (0..word.len()).filter(is_file).filter_map(|file| {
         let digits = word[file + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         matches!(digits, 1 | 2).then_some(file..file + 1 + digits)
@@ -70,6 +71,21 @@ mod tests {
     fn words_that_are_moves_or_far_from_one_name_none() {
         for word in ["Nf3", "e4", "exd5", "O-O", "e8=Q", "N9", "f", "Nf999", "round9", "1-0", "", "x9", "Й9"] {
             assert_eq!(off_board(word.as_bytes()), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn the_board_of_das_chess_has_ten_ranks_and_a_file_r() {
+        for (word, square) in [
+            ("Nf11", Some("f11")),
+            ("Lr12", Some("r12")),
+            ("TNm3", Some("m3")),
+            ("DAxd0", Some("d0")),
+            ("e11Q", Some("e11")),
+            ("Nf10", None),
+            ("Lr5", None),
+        ] {
+            assert_eq!(off(word.as_bytes(), Geometry::Das), square, "{word}");
         }
     }
 

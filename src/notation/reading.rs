@@ -4,7 +4,7 @@ use super::alphabet::{Alphabet, ENGLISH};
 use super::dialect::HEXAGONAL_FULL;
 use super::hexagonal::numeric::{self, Codes};
 use super::notations::{Notation, SAN, System};
-use super::{Written, algebraic, braille, descriptive, hexagonal, iccf, san, spaced, spoken, uci};
+use super::{Written, algebraic, braille, das, descriptive, hexagonal, iccf, san, spaced, spoken, uci};
 use crate::board::{Claim, Color, Geometry, Kind, Marks, Move, Role};
 use crate::rules::{Position, marks};
 use std::borrow::Cow;
@@ -16,6 +16,8 @@ pub struct Reading {
     pub pieces: &'static Alphabet,
     /// What was said of cells without a published code.
     pub codes: Codes,
+    /// What was said of the spelling of das-chess.
+    pub style: das::Style,
 }
 
 impl Default for Reading {
@@ -26,7 +28,8 @@ impl Default for Reading {
 
 impl Reading {
     /// As PGN writes moves.
-    pub const PGN: Reading = Reading { notation: SAN, pieces: ENGLISH, codes: Codes([None; 4]) };
+    pub const PGN: Reading =
+        Reading { notation: SAN, pieces: ENGLISH, codes: Codes([None; 4]), style: das::Style::KEEP };
 
     /// The same notation in other letters.
     pub const fn in_letters(self, pieces: &'static Alphabet) -> Reading {
@@ -46,6 +49,7 @@ impl Reading {
     /// Reads a move word of the side to move, with or without the spelling faults that leave no doubt what is meant.
     pub fn read(self, word: &[u8], turn: Color) -> Option<Written> {
         match self.notation.system {
+            System::Algebraic if self.is_das() => das::read(word),
             System::Algebraic => self.algebraic(word),
             System::Coordinates if self.is_hexagonal() => self.algebraic(word),
             System::Numeric if self.is_hexagonal() => {
@@ -60,6 +64,11 @@ impl Reading {
 
     fn is_hexagonal(self) -> bool {
         self.notation.board == Geometry::Hexagonal
+    }
+
+    /// Whether the letters are those of das-chess, which are the same in all countries.
+    fn is_das(self) -> bool {
+        self.notation.board == Geometry::Das
     }
 
     fn algebraic(self, word: &[u8]) -> Option<Written> {
@@ -83,9 +92,13 @@ impl Reading {
         Some(written)
     }
 
+    fn has_english_letters(self) -> bool {
+        self.pieces.is_english() || self.is_das()
+    }
+
     /// A word as English letters would have it; as it is where it has none of the record's own.
     pub fn in_english(self, word: &[u8]) -> Cow<'_, [u8]> {
-        match self.pieces.english(word).filter(|_| !self.pieces.is_english()) {
+        match self.pieces.english(word).filter(|_| !self.has_english_letters()) {
             Some(english) => Cow::Owned(english.word().to_vec()),
             None => Cow::Borrowed(word),
         }
@@ -93,7 +106,7 @@ impl Reading {
 
     /// A word of PGN, or several with spaces between them, in the letters of the record.
     pub fn spell(self, english: String) -> String {
-        if self.pieces.is_english() {
+        if self.has_english_letters() {
             return english;
         }
         let words: Vec<String> = english.split(' ').map(|word| self.pieces.in_letters(word)).collect();
@@ -104,6 +117,7 @@ impl Reading {
     /// notation cannot express it.
     pub fn write<P: Position>(self, before: &P, m: &Move, marks: Marks, chess960: bool) -> Option<String> {
         match self.notation.system {
+            System::Algebraic if self.is_das() => das::write(before, m, marks, self.style),
             System::Algebraic => algebraic::write(before, m, marks, self.notation.dialect).map(|word| self.spell(word)),
             System::Coordinates => Some(uci::write(m, before.geometry(), chess960)),
             System::Numeric if self.is_hexagonal() => numeric::write(m, self.codes).or_else(|| self.in_full(before, m)),
@@ -117,12 +131,13 @@ impl Reading {
     /// What stands behind the square for what a pawn becomes: `=Q`, `q`.
     pub fn promotion(self, role: Role) -> String {
         let equals = self.notation.dialect.equals;
-        let is_written = if self.is_hexagonal() { equals.is_written } else { equals.may_stand() };
+        let is_written = if self.notation.board == Geometry::Standard { equals.may_stand() } else { equals.is_written };
         let equals = if is_written { "=" } else { "" };
         match self.notation.system {
             System::Coordinates => uci::promotion(role).map_or_else(String::new, String::from),
             System::Numeric if self.is_hexagonal() => numeric::promotion(role).map_or_else(String::new, String::from),
             System::Numeric => iccf::promotion(role).map_or_else(String::new, String::from),
+            _ if self.is_das() => san::letter(role).map_or_else(String::new, String::from),
             _ => equals.to_owned() + self.pieces.letter(role),
         }
     }

@@ -3,7 +3,7 @@
 //! Only the words are made here; whether one of them is legal is for the replay to find out.
 
 use super::alphabet::{ALPHABETS, Alphabet};
-use super::san;
+use super::{das, san};
 use crate::board::Role;
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
@@ -293,9 +293,17 @@ fn small_piece(word: &str, own: &Alphabet) -> Option<String> {
     let first = word.chars().next().filter(|first| first.is_lowercase())?;
     let rest = &word[first.len_utf8()..];
     let capital = first.to_uppercase().to_string() + rest;
-    let names_piece = own.man(capital.as_bytes()).is_some_and(|(role, _)| role != Role::Pawn);
+    // The men of das-chess have English letters, too; they may be those of files.
+    let of_das = || own.is_english() && is_word_of_das(rest);
+    let names_das = || of_das() && das::standing(capital.as_bytes()).0.is_some_and(|role| !role.is_usual());
+    let names_piece = own.man(capital.as_bytes()).is_some_and(|(role, _)| role != Role::Pawn) || names_das();
     // A small letter that names a man as it stands is no slip.
     (names_piece && own.man(word.as_bytes()).is_none()).then_some(capital)
+}
+
+/// Whether a text may go on behind the letter of a man of das-chess: a small letter, not the digit of a square, and a square.
+fn is_word_of_das(rest: &str) -> bool {
+    rest.starts_with(|next: char| next.is_ascii_lowercase()) && rest.bytes().any(|byte| byte.is_ascii_digit())
 }
 
 /// Readings with up to three characters that a scanner took for others.

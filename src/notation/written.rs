@@ -4,7 +4,7 @@ use crate::board::Claim;
 
 /// Ways of spelling that PGN's export form does not have (PGN 8.2.3), as a set.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Default)]
-pub struct Spelling(pub u16);
+pub struct Spelling(pub u32);
 
 impl Spelling {
     pub const PLAIN: Spelling = Spelling(0);
@@ -41,6 +41,8 @@ impl Spelling {
     pub const NO_PAWN_FILE: Spelling = Spelling(1 << 14);
     /// A pawn's departure square, or its file where it does not capture: `e2e4`.
     pub const LONG: Spelling = Spelling(1 << 15);
+    /// The tenth file of das-chess as j: `Rj5`. Its letter is k.
+    pub const FILE_J: Spelling = Spelling(1 << 16);
 
     /// Whether something of `other` is in the set.
     pub const fn any(self, other: Spelling) -> bool {

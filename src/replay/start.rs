@@ -75,7 +75,7 @@ impl Asked {
         };
         // Who names the notation of one game does not mean records of another.
         let notation = self.notation.filter(|notation| notation.board == board).unwrap_or(usual);
-        Reading { notation, pieces: self.pieces.unwrap_or(ENGLISH), codes: self.codes }
+        Reading { notation, pieces: self.pieces.unwrap_or(ENGLISH), codes: self.codes, ..Reading::PGN }
     }
 
     /// The Variant tag, and the game that a record is of: what was asked for, else what the tag says, else what its moves show;

@@ -7,6 +7,7 @@ use crate::board::{Action, Claim, Marks, Move, Role};
 use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
 use crate::notation::{COMPARED, Spelling, Written, glyph, result, spaced};
+use crate::rules::das::Question;
 use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution, Unsettled};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -194,8 +195,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
     }
 
     fn resolve(&mut self, n: u32, span: Span, claim: &Claim, spelling: Spelling, numbered: bool) {
-        if claim.action == Action::Pass {
-            return self.pass(n, span, claim);
+        match claim.action {
+            Action::Pass => return self.pass(n, span, claim),
+            Action::Any => return self.any_move(n, span),
+            _ => {}
         }
         match narrow::resolve(self.reading, &self.line.position, claim) {
             Resolution::One(played) => self.play(n, span, (claim, spelling), played, numbered),
@@ -203,10 +206,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             _ if self.doubts.is_some() && self.is_in_other_letters() => {}
             Resolution::Ambiguous(moves) => self.broken(n, span, numbered, Outcome::Ambiguous(moves)),
             Resolution::Illegal => self.illegal(n, span, claim, numbered),
-            Resolution::Unsettled(open) => match open.moves.first() {
-                Some(first) => self.play(n, span, (claim, spelling), *first, numbered),
-                None => self.lose(n, span, Outcome::Ambiguous(open.moves)),
-            },
         }
     }
 
@@ -222,6 +221,20 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
         self.line.before = Some(before);
         self.leave_gap(n);
+    }
+
+    /// A word that stands for any move: nobody knows the position behind it.
+    fn any_move(&mut self, n: u32, span: Span) {
+        let before = self.line.position.clone();
+        self.line.position.play_any(&[Move::PASS]);
+        self.leave_open(n, span, Question::AnyMove, true);
+        self.line.before = Some(before);
+        self.leave_gap(n);
+    }
+
+    fn leave_open(&mut self, n: u32, span: Span, question: Question, is_played: bool) {
+        let (ply, depth) = (self.line.ply, self.depth());
+        self.out.open.push(OpenMove { node: n, span, ply, depth, question, is_played });
     }
 
     fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
@@ -252,15 +265,14 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         open: &Unsettled,
         numbered: bool,
     ) {
-        let (ply, depth, question, played) = (self.line.ply, self.depth(), open.question, open.moves.first());
-        self.out.open.push(OpenMove { node: n, span, ply, depth, question, is_played: played.is_some() });
+        self.leave_open(n, span, open.question, !open.moves.is_empty());
         let before = self.line.position.clone();
-        let Some(played) = played else {
+        let Some(played) = open.moves.first() else {
             self.line.before = Some(before);
             self.line.trust = Trust::Lost;
             return;
         };
-        let marks = self.advance(n, *played, numbered);
+        let marks = self.advance_by(n, *played, numbered, |position| position.play_any(&open.moves));
         let other_letter = claim.role.is_some_and(|role| role != played.role);
         if other_letter || self.reading.notation.dialect.is_odd(claim, spelling) {
             self.event(n, span, Some(before), Outcome::Played { played: *played, marks });
@@ -269,6 +281,11 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Plays a legal move and says what is true of it.
     pub(super) fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
+        self.advance_by(n, played, numbered, |position| position.play(&played))
+    }
+
+    /// The same with another way to play it.
+    fn advance_by(&mut self, n: u32, played: Move, numbered: bool, play: impl FnOnce(&mut P)) -> Marks {
         if self.fork_follows(n) {
             self.line.before = Some(self.line.position.clone());
         }
@@ -276,7 +293,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         if self.out.keeps_positions {
             self.keep_before();
         }
-        self.line.position.play(&played);
+        play(&mut self.line.position);
         let marks = rules::marks(&played, &self.line.position);
         let (ply, depth) = (self.line.ply, self.depth());
         self.out.plies.push(Ply { node: n, ply, depth, numbered, color, played, marks });

@@ -11,7 +11,11 @@ pub fn list(drawing: &Drawing) -> String {
 }
 
 fn side(drawing: &Drawing, color: Color) -> String {
-    let mut parts: Vec<String> = Role::USUAL.iter().filter_map(|role| kind(drawing, color, *role)).collect();
+    let own = drawing.men.iter().filter(|(_, man)| man.color == color);
+    let mut kinds: Vec<Role> = own.map(|(_, man)| man.role).collect();
+    kinds.sort_by_key(|role| (*role == Role::Pawn, *role));
+    kinds.dedup();
+    let mut parts: Vec<String> = kinds.iter().map(|role| kind(drawing, color, *role)).collect();
     if parts.is_empty() {
         parts.push("no men".into());
     }
@@ -19,14 +23,17 @@ fn side(drawing: &Drawing, color: Color) -> String {
     format!("{}: {}", color.name(), parts.join(", "))
 }
 
-/// The men of one kind: `rooks a1 h1`.
-fn kind(drawing: &Drawing, color: Color, role: Role) -> Option<String> {
+/// The men of one kind: `rooks a1 h1`, `Transport c9 (Amazon aboard)`.
+fn kind(drawing: &Drawing, color: Color, role: Role) -> String {
     let board = drawing.geometry;
     let men = drawing.men.iter().filter(|(_, man)| man.color == color && man.role == role);
     let mut squares: Vec<Square> = men.map(|(square, _)| *square).collect();
     squares.sort_by_key(|square| (board.file(*square), board.rank(*square)));
-    let names: Vec<String> = squares.iter().map(|square| board.name(*square)).collect();
-    (!names.is_empty()).then(|| format!("{} {}", plural(role, names.len()), names.join(" ")))
+    let aboard = |square: Square| {
+        drawing.rider(square).map_or(String::new(), |rider| format!(" ({} aboard)", rider.role.name()))
+    };
+    let names: Vec<String> = squares.iter().map(|square| board.name(*square) + &aboard(*square)).collect();
+    format!("{} {}", plural(role, names.len()), names.join(" "))
 }
 
 /// The men in hand: `in hand 1 queen and 2 pawns`.

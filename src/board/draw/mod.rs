@@ -23,6 +23,8 @@ pub struct Drawing {
     pub geometry: Geometry,
     /// The men on the board, in the order of the squares.
     pub men: Vec<(Square, Piece)>,
+    /// Who stands aboard the ships, in the order of the squares (das-chess).
+    pub riders: Vec<(Square, Piece)>,
     /// The men in the hands of White and of Black, each kind once with its number, as in Crazyhouse.
     pub hands: [Vec<(Role, u8)>; 2],
     /// The side to move.
@@ -59,6 +61,7 @@ impl Drawing {
         Drawing {
             geometry,
             men: Vec::new(),
+            riders: Vec::new(),
             hands: [Vec::new(), Vec::new()],
             turn: Color::White,
             last: None,
@@ -71,6 +74,11 @@ impl Drawing {
     /// The man on a square.
     fn man(&self, square: Square) -> Option<Piece> {
         self.men.iter().find(|(at, _)| *at == square).map(|(_, man)| *man)
+    }
+
+    /// Who stands aboard the ship on a square.
+    fn rider(&self, square: Square) -> Option<Piece> {
+        self.riders.iter().find(|(at, _)| *at == square).map(|(_, man)| *man)
     }
 
     /// The men in a side's hand.
@@ -89,13 +97,13 @@ impl Drawing {
     }
 }
 
-/// The chess symbol of a man: `♔`, `♞`.
+/// The chess symbol of a man: `♔`, `♞`; its letter where there is none.
 fn symbol(man: Piece) -> char {
     let symbols = match man.color {
         Color::White => ['♔', '♕', '♖', '♗', '♘', '♙'],
         Color::Black => ['♚', '♛', '♜', '♝', '♞', '♟'],
     };
-    symbols[man.role as usize]
+    symbols.get(man.role as usize).copied().unwrap_or(man.letter())
 }
 
 #[cfg(test)]

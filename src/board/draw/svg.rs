@@ -2,7 +2,7 @@
 //! are set in whatever plain face the viewer has.
 
 use super::layout::{LETTER, Layout, MARGIN, SIDE};
-use super::pieces::{Part, parts};
+use super::pieces::{Part, is_upside_down, parts};
 use super::{Arrow, Drawing, Paint, list};
 use crate::board::{Color, Piece, Role, Shade, Square};
 use std::fmt::{self, Write};
@@ -23,6 +23,12 @@ const LAST: &str = "#e8cf2f";
 
 /// Men fill their squares a little more than their shapes do.
 const GROWN: &str = "translate(-5 -6.5) scale(1.1)";
+const UPSIDE_DOWN: &str = " rotate(180 50 52)";
+const OUTLINE: &str = r#"stroke-width="3.8" stroke-linejoin="round" stroke-linecap="round""#;
+
+/// How large a man is who stands aboard a ship, as a part of the others, and how far below the upper edge of the square.
+const RIDER: f32 = 0.62;
+const ABOARD: f32 = 8.0;
 
 /// The picture, as a whole SVG document. It says in its description what it shows. The size that it asks for is
 /// 400 pixels a side or a little more, on larger boards accordingly.
@@ -69,7 +75,11 @@ impl Picture<'_> {
         self.turn(out)?;
         for (square, man) in &self.drawing.men {
             let ((x, y), scale) = (self.layout.middle(*square), self.layout.men());
-            place(out, *man, (x - scale * SIDE / 2.0, y - scale * SIDE / 2.0), scale)?;
+            let (left, top) = (x - scale * SIDE / 2.0, y - scale * SIDE / 2.0);
+            if let Some(rider) = self.drawing.rider(*square) {
+                place(out, rider, (x - scale * RIDER * SIDE / 2.0, top + scale * ABOARD), scale * RIDER)?;
+            }
+            place(out, shown(*man), (left, top), scale)?;
         }
         for arrow in &self.drawing.arrows {
             self.arrow(out, arrow)?;
@@ -80,16 +90,16 @@ impl Picture<'_> {
 
     /// The shapes of the men that occur, each once, to be used by name.
     fn shapes(&self, out: &mut String) -> fmt::Result {
-        writeln!(out, r#"<defs stroke-width="3.8" stroke-linejoin="round" stroke-linecap="round">"#)?;
-        for color in [Color::White, Color::Black] {
-            for role in Role::USUAL {
-                let man = Piece { color, role };
-                let on_board = self.drawing.men.iter().any(|(_, other)| *other == man);
-                if on_board || self.drawing.hand(color).iter().any(|(other, _)| *other == role) {
-                    shape(out, man)?;
-                }
-            }
-        }
+        writeln!(out, "<defs>")?;
+        let on_board = self.drawing.men.iter().chain(&self.drawing.riders).map(|(_, man)| shown(*man));
+        let in_hand = [Color::White, Color::Black].into_iter().flat_map(|color| {
+            let men = self.drawing.hand(color).iter();
+            men.map(move |(role, _)| Piece { color, role: *role })
+        });
+        let mut men: Vec<Piece> = on_board.chain(in_hand).collect();
+        men.sort_by_key(|man| (man.color == Color::Black, man.role));
+        men.dedup();
+        men.into_iter().try_for_each(|man| shape(out, man))?;
         writeln!(out, "</defs>")
     }
 
@@ -202,10 +212,20 @@ const fn tone(paint: Paint) -> &'static str {
     }
 }
 
+/// As what a man is drawn. A Frigate has the hull of the other side.
+fn shown(man: Piece) -> Piece {
+    match man.role {
+        Role::Frigate => Piece { color: man.color.other(), role: Role::Transport },
+        _ => man,
+    }
+}
+
 /// Describes the shape of a man under its name.
 fn shape(out: &mut String, man: Piece) -> fmt::Result {
     let (fill, edge, line) = inks(man.color);
-    write!(out, r#"<g id="{}" transform="{GROWN}">"#, name(man))?;
+    let turned = if is_upside_down(man.role) { UPSIDE_DOWN } else { "" };
+    // What is used by its name inherits from where it is used, not from where it is described.
+    write!(out, r#"<g id="{}" transform="{GROWN}{turned}" {OUTLINE}>"#, name(man))?;
     for part in parts(man.role) {
         match part {
             Part::Solid(path) => write!(out, r#"<path d="{path}" fill="{fill}" stroke="{edge}"/>"#)?,
@@ -226,5 +246,5 @@ fn place(out: &mut String, man: Piece, (x, y): (f32, f32), scale: f32) -> fmt::R
 
 /// The name of a shape: `white-king`.
 fn name(man: Piece) -> String {
-    format!("{}-{}", man.color.adjective(), man.role.name())
+    format!("{}-{}", man.color.adjective(), man.role.name().replace(' ', "-"))
 }

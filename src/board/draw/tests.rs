@@ -100,6 +100,56 @@ fn arrows_colours_and_the_last_move_lie_on_the_picture() {
     assert_eq!(svg(&drawing).matches("fill-opacity").count(), 4);
 }
 
+/// Das-chess: men by their letters, a rider behind his ship: `TNc2 Kf1`.
+fn das(white: &str, black: &str) -> Drawing {
+    let mut drawing = Drawing::empty(Geometry::Das);
+    for (color, list) in [(Color::White, white), (Color::Black, black)] {
+        for item in list.split(' ') {
+            let letters = item.find(|c: char| c.is_ascii_lowercase()).expect("a square");
+            let square = Geometry::Das.square_named(&item.as_bytes()[letters..]).expect("a square");
+            let men = item[..letters].chars().map(|letter| Piece::of_letter(letter).expect("a man").role);
+            let mut men = men.map(|role| man(color, role));
+            drawing.men.push((square, men.next().unwrap_or(man(color, Role::Pawn))));
+            drawing.riders.extend(men.next().map(|rider| (square, rider)));
+        }
+    }
+    drawing
+}
+
+/// The initial array of das-chess.
+fn das_start() -> Drawing {
+    let side = |first: &str, pawns: &str, legate: &str| {
+        let men = "Al Sa Eb Vc Bd Qe Kf Bg Nh Wi Rk Cr".split(' ').map(|man| format!("{man}{first}"));
+        let pawns = "abcdefghik".chars().map(|file| format!("{file}{pawns}"));
+        men.chain(pawns).chain([format!("Lr{legate}")]).collect::<Vec<_>>().join(" ")
+    };
+    das(&side("1", "2", "2"), &side("10", "9", "9"))
+}
+
+/// A Transport with a knight and a Frigate with a Centurion among other men.
+fn ships() -> Drawing {
+    Drawing { turn: Color::Black, ..das("TNc3 Kf1 Sa1 FVg6 Eb1 Al1", "Kf10 FCh7 TAi9 Wi10 Cr10 Me7 a9") }
+}
+
+#[test]
+fn ships_show_whose_hull_they_have_and_who_rides() {
+    insta::assert_snapshot!("das_start_text", text(&das_start(), Letters::Ascii));
+    insta::assert_snapshot!("das_ships_text", text(&ships(), Letters::Ascii));
+    insta::assert_snapshot!("das_ships_symbols", text(&Drawing { flipped: true, ..ships() }, Letters::Symbols));
+    insta::assert_snapshot!("das_ships_list", list(&ships()));
+    let picture = svg(&ships());
+    let used = |name: &str| picture.matches(&format!("href=\"#{name}\"")).count();
+    assert_eq!((used("white-Transport"), used("black-Transport")), (2, 2), "each Frigate has the other side's hull");
+    assert_eq!((used("white-knight"), used("white-Valkiria"), used("black-Centurion")), (1, 1, 2));
+    assert!(
+        picture
+            .contains(r#"<g id="black-winged-Magister" transform="translate(-5 -6.5) scale(1.1) rotate(180 50 52)" "#)
+    );
+    for (name, drawing) in [("start", das_start()), ("ships", ships())] {
+        insta::assert_snapshot!(format!("das_{name}"), svg(&drawing));
+    }
+}
+
 /// A few men on the board of hexagons.
 fn hexagons() -> Drawing {
     let mut drawing = Drawing::empty(Geometry::Hexagonal);

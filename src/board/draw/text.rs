@@ -24,20 +24,27 @@ pub enum Letters {
 ///
 ///    a b c d e f g h   White to move
 /// ```
+///
+/// Where ships of das-chess carry men, each square has two characters: `TN`, a Transport with a knight.
 pub fn text(drawing: &Drawing, letters: Letters) -> String {
     let layout = Layout::new(drawing.geometry, drawing.flipped);
     let top = drawing.top();
     let mut out = hand(drawing, top, letters);
+    let width = if drawing.riders.is_empty() { 1 } else { 2 };
+    let wide = |cell: String| format!("{cell:<width$}");
     for row in layout.rows() {
-        let squares = row.squares.into_iter().map(|square| match drawing.man(square) {
-            Some(man) => glyph(man, letters),
-            None => empty(letters),
+        let squares = row.squares.into_iter().map(|square| {
+            let man = drawing.man(square).map_or(empty(letters), |man| glyph(man, letters));
+            let rider = drawing.rider(square).map(|rider| glyph(rider, letters));
+            wide([man].into_iter().chain(rider).collect())
         });
-        let squares: Vec<String> = squares.map(String::from).collect();
+        let squares: Vec<String> = squares.collect();
+        let line = format!("{}{}{}", row.before, squares.join(row.between), row.after);
         // Writing to a string cannot fail.
-        writeln!(out, "{}{}{}", row.before, squares.join(row.between), row.after).ok();
+        writeln!(out, "{}", line.trim_end()).ok();
     }
-    let files = layout.file_names().join(" ");
+    let files: Vec<String> = layout.file_names().into_iter().map(wide).collect();
+    let files = files.join(" ");
     writeln!(out, "\n   {files}   {} to move", drawing.turn.name()).ok();
     out + &hand(drawing, top.other(), letters)
 }

@@ -40,6 +40,7 @@ pub(super) fn answer(view: &View, claim: &Claim) -> Answer {
     match claim.action {
         Action::Pass => answer.settled.push(Move::PASS),
         Action::Drop => {}
+        Action::Any => answer.unknown = Some(Question::AnyMove),
         Action::Castle(side) => match castling::judge(view, claim, side) {
             Castling::Fits(m, None) => answer.settled.push(m),
             Castling::Fits(m, Some(question)) => answer.open.push((m, question)),

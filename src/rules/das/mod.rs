@@ -207,8 +207,17 @@ impl Position for Das {
         !self.legal_moves().is_empty()
     }
 
+    /// Plays a move, where it is open with all that a word for it may have meant: who plays a record again by its moves alone
+    /// keeps the readings that its words had.
     fn play(&mut self, legal: &Move) {
-        self.play_any(&[*legal]);
+        let is_settled = |state: &State| answer(&self.view(state), &answer::exactly(legal)).settled == [*legal];
+        if self.states.iter().all(is_settled) {
+            return self.play_any(&[*legal]);
+        }
+        match self.resolve(&answer::exactly(legal).without_origin()) {
+            Resolution::Unsettled(open) if open.moves.contains(legal) => self.play_any(&open.moves),
+            _ => self.play_any(&[*legal]),
+        }
     }
 
     /// Plays each of the moves in each of the positions that allow it.

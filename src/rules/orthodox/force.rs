@@ -13,7 +13,7 @@ pub(super) fn force<P: Game>(position: &P, claim: &Claim) -> Option<(P, Move)> {
         Action::Go => go(position, claim)?,
         Action::Castle(side) => castle(position, side)?,
         // Who has no man in hand cannot have put it on the board, and a king in check would be left to be taken.
-        Action::Drop | Action::Pass | Action::Land(_) => return None,
+        Action::Drop | Action::Pass | Action::Land(_) | Action::Any => return None,
     };
     let mut after = position.clone();
     after.play_unchecked(step);

@@ -22,7 +22,7 @@ pub(super) fn explain(position: &Hexagonal, claim: &Claim) -> Illegal {
         Action::Pass => view.pass(),
         Action::Castle(_) => return Illegal::NoCastling { variant: Variant::Hexagonal },
         Action::Drop => return Illegal::NoDrops,
-        Action::Land(_) => return Illegal::NoSuchMove,
+        Action::Land(_) | Action::Any => return Illegal::NoSuchMove,
         Action::Go => view.go(claim),
     };
     let takes_own = matches!(reason, Illegal::OwnPiece { .. }) && claim.marks.has(Marks::CAPTURE);

@@ -42,7 +42,7 @@ pub(super) fn for_mover<P: Game>(position: &P, claim: &Claim) -> Illegal {
         Action::Pass => view.pass(),
         Action::Castle(side) => castling::explain(&view, convert::sm_side(side)),
         Action::Drop => drops::explain(&view, claim),
-        Action::Land(_) => Illegal::NoSuchMove,
+        Action::Land(_) | Action::Any => Illegal::NoSuchMove,
         Action::Go => view.go(claim),
     }
 }
