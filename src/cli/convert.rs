@@ -18,12 +18,12 @@ use crate::files::walk::{Input, Problem, reason};
 use crate::files::whole::Whole;
 use crate::lint::{Lead, excerpt, really_played};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::is_spoken;
+use crate::notation::{das, is_spoken};
 use crate::notation::notations::System;
 use crate::replay::Asked;
 use crate::text::Origin;
 use crate::write::{Conversion, Converter, Left, Strip, Target};
-use clap::{ArgAction, Args};
+use clap::{ArgAction, Args, ValueEnum};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -63,15 +63,60 @@ pub struct Convert {
     reading: Reading,
 }
 
-/// What concerns das-chess only, which this version does not know.
+/// What concerns das-chess only.
 #[derive(Debug, Args)]
 struct Das {
-    #[arg(long, hide = true, value_name = "WHICH")]
-    marks: Option<String>,
-    #[arg(long, hide = true, value_name = "FORM")]
-    riders: Option<String>,
-    #[arg(long, hide = true, value_name = "FORM")]
-    castling: Option<String>,
+    /// Das-chess: the marks of captures, checks and mates
+    #[arg(long, value_enum, default_value_t, value_name = "WHICH")]
+    marks: Marks,
+    /// Das-chess: the riders' letters of ships that move or are left, TNc3 or Tc3
+    #[arg(long, value_enum, default_value_t, value_name = "FORM")]
+    riders: Riders,
+    /// Das-chess: castling as KR and KS, or as 0-0 and 0-0-0
+    #[arg(long, value_enum, value_name = "FORM")]
+    castling: Option<Castling>,
+}
+
+#[derive(Copy, Clone, Debug, Default, ValueEnum)]
+enum Marks {
+    #[default]
+    Keep,
+    All,
+    None,
+}
+
+#[derive(Copy, Clone, Debug, Default, ValueEnum)]
+enum Riders {
+    #[default]
+    Keep,
+    Full,
+    Short,
+}
+
+#[derive(Copy, Clone, Debug, ValueEnum)]
+enum Castling {
+    Letters,
+    Zeros,
+}
+
+impl Das {
+    fn style(&self) -> das::Style {
+        let marks = match self.marks {
+            Marks::Keep => None,
+            Marks::All => Some(das::Style::ALL),
+            Marks::None => Some(das::Style::BARE),
+        };
+        let riders = match self.riders {
+            Riders::Keep => None,
+            Riders::Full => Some(das::Riders::Full),
+            Riders::Short => Some(das::Riders::Short),
+        };
+        let castling = self.castling.map(|castling| match castling {
+            Castling::Letters => das::Castling::Letters,
+            Castling::Zeros => das::Castling::Zeros,
+        });
+        das::Style { marks, riders, castling, ..das::Style::KEEP }
+    }
 }
 
 /// Runs the command.
@@ -104,18 +149,10 @@ pub fn run(options: &Convert) -> Status {
 impl Convert {
     /// What is to be done, or why that cannot be.
     fn conversion(&self) -> Result<Conversion, String> {
-        for (option, value) in
-            [("marks", &self.das.marks), ("riders", &self.das.riders), ("castling", &self.das.castling)]
-        {
-            if value.is_some() {
-                return Err(format!("--{option} is about das-chess, which is not supported yet"));
-            }
-        }
-        let named = |name: &String| notation_named(name);
-        let lettered = |code: &String| pieces_named(code);
         let target = Target {
-            notation: self.to.as_ref().map(named).transpose()?,
-            pieces: self.to_pieces.as_ref().map(lettered).transpose()?.flatten(),
+            notation: self.to.as_deref().map(notation_named).transpose()?,
+            pieces: self.to_pieces.as_deref().map(pieces_named).transpose()?.flatten(),
+            style: self.das.style(),
         };
         let mut strip = Strip::default();
         self.strip
@@ -140,7 +177,7 @@ impl Convert {
 }
 
 /// What there is to say of letters that were asked for and that a notation has not.
-fn about_letters(Target { notation, pieces }: Target) -> Option<String> {
+fn about_letters(Target { notation, pieces, .. }: Target) -> Option<String> {
     let (notation, pieces) = (notation?, pieces?);
     let Alphabet { code, name, .. } = pieces;
     if !notation.lettered {

@@ -5,10 +5,10 @@ use super::certainty::{Certainty, is_doubtful};
 use super::kept::{self, Reason};
 use super::letters;
 use super::spell::{is_sound, spell};
-use crate::board::{Action, Marks, Move};
+use crate::board::{Action, Color, Geometry, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
-use crate::notation::{Reading, glyph, only_written};
+use crate::notation::{Reading, das, glyph, only_written};
 use crate::replay::{Event, Outcome, Ply, Replay, Setup, resolve};
 use crate::rules::{AnyPosition, Position, Variant, with_position};
 use crate::syntax::{Node, NodeKind, Tree};
@@ -19,6 +19,8 @@ use crate::text::{Edit, Span};
 pub struct Target {
     pub notation: Option<&'static Notation>,
     pub pieces: Option<&'static Alphabet>,
+    /// How words of das-chess are spelled.
+    pub style: das::Style,
 }
 
 /// What became of the moves of a record.
@@ -125,12 +127,14 @@ impl Target {
     /// How the words of a record are written that are read in a certain way.
     pub fn of(self, own: Reading) -> Reading {
         let notation = self.notation.unwrap_or(own.notation);
-        Reading { notation, pieces: self.pieces.unwrap_or(own.pieces), ..own }
+        Reading { notation, pieces: self.pieces.unwrap_or(own.pieces), style: self.style, ..own }
     }
 
     /// Whether it changes nothing of words that are read in a certain way.
     pub(super) fn leaves(self, own: Reading) -> bool {
-        self.notation.is_none() && (!own.notation.lettered || self.of(own) == own)
+        let same_letters = !own.notation.lettered || self.of(own) == own;
+        let same_style = self.style == das::Style::KEEP || own.notation.board != Geometry::Das;
+        self.notation.is_none() && same_letters && same_style
     }
 }
 
@@ -301,7 +305,9 @@ pub(super) struct Speller {
 impl Speller {
     pub fn new(setup: &Setup, own: Reading, target: Target) -> Speller {
         let chess960 = setup.variant == Some(Variant::Chess960);
-        Speller { own, to: target.of(own), only_letters: target.notation.is_none(), chess960 }
+        // Das-chess has the same letters everywhere.
+        let only_letters = target.notation.is_none() && own.notation.board != Geometry::Das;
+        Speller { own, to: target.of(own), only_letters, chess960 }
     }
 
     /// Whether a word cannot be read but may have been a move.
@@ -312,7 +318,7 @@ impl Speller {
     /// The word that is to stand for that of a move; `None` where it is the same. What is written is read again: in that
     /// position it must be that move.
     pub fn word<P: Position>(&self, before: &P, m: &Move, marks: Marks, word: &[u8]) -> Spelled {
-        let to = self.to;
+        let to = self.like(word, before.turn());
         let new = match self.only_letters {
             true => letters::exchanged(word, self.own.pieces, to.pieces),
             false => {
@@ -329,6 +335,12 @@ impl Speller {
         let read = || to.plain(new.as_bytes()).or_else(|| Some(to.read(new.as_bytes(), before.turn())?.claim));
         let same = !to.notation.reads || read().is_some_and(is_move);
         if same { Ok(Some(new)) } else { Err(Why::NotTheSame) }
+    }
+
+    /// How a word is written for which another stands: das-chess keeps what was not to be changed of its spelling.
+    fn like(&self, word: &[u8], turn: Color) -> Reading {
+        let written = (self.to.notation.board == Geometry::Das).then(|| self.own.read(word, turn)).flatten();
+        written.map_or(self.to, |written| Reading { style: self.to.style.like(&written), ..self.to })
     }
 
     /// The same for a null move; any position will do.

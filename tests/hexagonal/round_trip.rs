@@ -17,7 +17,7 @@ const ORIGINAL: &str = "tournaments_hu.pgn";
 fn target(name: &str, letters: &str) -> Target {
     let (notation, pieces) = (notation(name), alphabet(letters));
     assert!(notation.is_some() && pieces.is_some(), "{name} {letters}");
-    Target { notation, pieces }
+    Target { notation, pieces, ..Target::default() }
 }
 
 /// A text with its moves written anew, and those that stay as they are.

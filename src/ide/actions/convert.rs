@@ -4,6 +4,7 @@ use super::{Action, Asked, Kind};
 use crate::ide::Game;
 use crate::lint::{Change, Safety};
 use crate::notation::alphabet::alphabet;
+use crate::notation::das::{Castling, Riders, Style};
 use crate::notation::notations::notation;
 use crate::text::{Edit, Span};
 use crate::write::{Converted, Target, convert};
@@ -17,17 +18,38 @@ pub struct Offer {
     how: &'static str,
     notation: Option<&'static str>,
     pieces: Option<&'static str>,
+    style: Style,
+}
+
+impl Offer {
+    const fn new(name: &'static str, how: &'static str) -> Offer {
+        Offer { name, how, notation: None, pieces: None, style: Style::KEEP }
+    }
+
+    const fn notation(name: &'static str, how: &'static str) -> Offer {
+        Offer { notation: Some(name), ..Offer::new(name, how) }
+    }
+
+    const fn style(name: &'static str, how: &'static str, style: Style) -> Offer {
+        Offer { style, ..Offer::new(name, how) }
+    }
 }
 
 /// What is offered.
-pub static OFFERS: [Offer; 7] = [
-    Offer { name: "san", how: "in PGN's notation", notation: Some("san"), pieces: Some("en") },
-    Offer { name: "figurine", how: "with figurines", notation: None, pieces: Some("figurine") },
-    Offer { name: "long", how: "in long notation", notation: Some("long"), pieces: None },
-    Offer { name: "uci", how: "in coordinate notation", notation: Some("uci"), pieces: None },
-    Offer { name: "short", how: "in short notation", notation: Some("short"), pieces: None },
-    Offer { name: "full", how: "in full notation", notation: Some("full"), pieces: None },
-    Offer { name: "numeric", how: "in digits", notation: Some("numeric"), pieces: None },
+pub static OFFERS: [Offer; 13] = [
+    Offer { pieces: Some("en"), ..Offer::notation("san", "in PGN's notation") },
+    Offer { pieces: Some("figurine"), ..Offer::new("figurine", "with figurines") },
+    Offer::notation("long", "in long notation"),
+    Offer::notation("uci", "in coordinate notation"),
+    Offer::notation("short", "in short notation"),
+    Offer::notation("full", "in full notation"),
+    Offer::notation("numeric", "in digits"),
+    Offer::style("marks-all", "with all marks", Style { marks: Some(Style::ALL), ..Style::KEEP }),
+    Offer::style("marks-none", "without marks", Style { marks: Some(Style::BARE), ..Style::KEEP }),
+    Offer::style("riders-full", "with riders' letters", Style { riders: Some(Riders::Full), ..Style::KEEP }),
+    Offer::style("riders-short", "without riders' letters", Style { riders: Some(Riders::Short), ..Style::KEEP }),
+    Offer::style("castling-letters", "with castling as KR and KS", Style { castling: Some(Castling::Letters), ..Style::KEEP }),
+    Offer::style("castling-zeros", "with castling as 0-0 and 0-0-0", Style { castling: Some(Castling::Zeros), ..Style::KEEP }),
 ];
 
 impl Offer {
@@ -43,7 +65,7 @@ impl Offer {
     }
 
     fn target(&self) -> Target {
-        Target { notation: self.notation.and_then(notation), pieces: self.pieces.and_then(alphabet) }
+        Target { notation: self.notation.and_then(notation), pieces: self.pieces.and_then(alphabet), style: self.style }
     }
 
     fn convert(&self, game: &Game) -> Converted {
