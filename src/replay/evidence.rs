@@ -6,7 +6,7 @@ use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
 use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
-use crate::rules::Position;
+use crate::rules::{Position, Variant, fen, with_position};
 use crate::syntax::{NodeKind, Tree};
 use std::borrow::Cow;
 
@@ -149,6 +149,15 @@ fn has_letter(word: &[u8], board: Geometry) -> bool {
     let square = word.windows(2).position(|pair| board.square_named(pair).is_some());
     let begins = word.first().is_some_and(is_letter);
     square.is_some_and(|at| begins || word[at..].iter().any(is_letter))
+}
+
+/// How many half-moves of the main line can be played in a game, in whichever notation and letters they are.
+pub(super) fn plays_in(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> usize {
+    let start = fen::start(game);
+    with_position!(&start, start => {
+        let reading = weigh(text, tree, start, &asked).map_or(asked.reading(start.geometry()), |found| found.reading);
+        plays(text, tree, start, reading)
+    })
 }
 
 /// How many half-moves of the main line can be played in a reading.

@@ -1,10 +1,11 @@
 //! Which game a record is of that does not say so: its moves show it.
 
+use super::{Asked, evidence};
 use crate::board::Geometry;
-use crate::notation::das;
+use crate::notation::{das, glyph};
 use crate::notation::hexagonal::{self, numeric, numeric::Codes};
 use crate::rules::Variant;
-use crate::syntax::{NodeKind, Tree, unescape};
+use crate::syntax::{Node, NodeKind, Tree, unescape};
 
 /// So many words are looked at first, so that it costs next to nothing in a game of standard chess.
 const FIRST_WORDS: usize = 24;
@@ -13,8 +14,8 @@ const FIRST_WORDS: usize = 24;
 const FEWEST: usize = 2;
 const RAREST: usize = 10;
 
-/// The game that the squares of a record belong to.
-pub(super) fn shown(text: &[u8], tree: &Tree) -> Variant {
+/// The game that the squares of a record belong to. Where they tell little, a notation that was asked for speaks for its game.
+pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
     if let Some(fen) = tree.tags.iter().find(|pair| pair.name.of(text).eq_ignore_ascii_case(b"FEN")) {
         let value = unescape(fen.value.of(text));
         let board = value.split(|byte| *byte == b' ').next().unwrap_or_default();
@@ -24,8 +25,15 @@ pub(super) fn shown(text: &[u8], tree: &Tree) -> Variant {
     }
     let words = || tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
     let foreign = |word: &&[u8]| LARGER.iter().any(|game| is_of(game.geometry(), word));
-    if words().take(FIRST_WORDS).filter(foreign).count() < FEWEST {
-        return Variant::Standard;
+    let meant = asked.notation.and_then(|notation| LARGER.into_iter().find(|game| game.geometry() == notation.board));
+    match (words().take(FIRST_WORDS).filter(foreign).count(), meant) {
+        (0, None) => return Variant::Standard,
+        (0, Some(meant)) => return if plays_on(text, tree, meant, asked) { meant } else { Variant::Standard },
+        (count, _) if count < FEWEST => {
+            let plays_all = |game: &Variant| plays_all(text, tree, *game, asked);
+            return LARGER.into_iter().find(plays_all).unwrap_or(Variant::Standard);
+        }
+        _ => {}
     }
     let (all, strange) = (words().count(), words().filter(foreign).count());
     if strange * RAREST < all {
@@ -36,6 +44,18 @@ pub(super) fn shown(text: &[u8], tree: &Tree) -> Variant {
     let own = |game: Variant| words().filter(|word| is_of(game.geometry(), word)).count();
     let likely = LARGER.map(|game| (read(game), own(game), game)).into_iter().max_by_key(|(read, own, _)| (*read, *own));
     likely.filter(|(read, ..)| read * 2 > all).map_or(Variant::Standard, |(.., game)| game)
+}
+
+/// Whether all moves of a record are legal in a game.
+fn plays_all(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
+    let is_move = |node: &&Node| node.depth == 0 && node.kind == NodeKind::Word && glyph::nag(node.span.of(text)).is_none();
+    evidence::plays_in(text, tree, game, asked) == tree.nodes.iter().filter(is_move).count()
+}
+
+/// Whether more moves of a record can be played in a game than in standard chess.
+fn plays_on(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
+    let plays = |game: Variant| evidence::plays_in(text, tree, game, asked);
+    plays(game) > plays(Variant::Standard)
 }
 
 /// The games on boards that are larger than the usual one.
@@ -73,16 +93,19 @@ fn squares(word: &[u8]) -> impl Iterator<Item = &[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::notations::notation;
     use crate::syntax::parse;
 
     #[test]
     fn squares_that_only_one_board_has_tell_the_game() {
-        let shown = |text: &str| shown(text.as_bytes(), &parse(text.as_bytes()));
+        let shown = |text: &str| shown(text.as_bytes(), &parse(text.as_bytes()), Asked::default());
         for hexagonal in [
             "1. g5 e6 2. Nhf4 Ng9 3. e5 Nh6 4. f6 ef 5. ef Re8 6. Be3 d6 7. g6 fg 8. fg Nk3 9. Rg3 Bc5 10. h5 B:e3 11. R:k3",
             "1.e5 Hdf8 2.d5 g5 3.Hg2 h5 4.h4 Fh7 5.Hhi3 Hg7 6.Fe2 Fg8 7.Fe4 Hd6 8.Ff3 f6 9.Fd3 fxe5 15.Vi8 Kf10 *",
             "1. h3h5 h7h6 2. d3d5 d9f8 3. h1f4 g7g6 4. h5g6 h6g6 5. f2d4 f8c6 6. i2i4 f10h6 7. g4g5 k7k6 *",
             "1.4454 9308 2.3353 7555 3.1325 7656 4.3646 Bf11-h7 5.1637 9675 *",
+            "1. Qc3 Qc6 2. b2 b6 3. Bb1 e6 4. Q:f9X 1-0",
+            "1. h3h5 h7h6 2. d3d5 d9f8 3. h1f4 g7g6 *",
             "[FEN \"b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1\"]\n\n1. e5 *",
         ] {
             assert_eq!(shown(hexagonal), Variant::Hexagonal, "{hexagonal}");
@@ -104,5 +127,13 @@ mod tests {
         ] {
             assert_eq!(shown(standard), Variant::Standard, "{standard}");
         }
+    }
+
+    #[test]
+    fn a_notation_of_one_game_speaks_for_it() {
+        let asked = Asked { notation: notation("full"), ..Asked::default() };
+        let shown = |text: &str| shown(text.as_bytes(), &parse(text.as_bytes()), asked);
+        assert_eq!(shown("1. g4-g5 e7-e6 *"), Variant::Hexagonal);
+        assert_eq!(shown("1. e2-e4 e7-e5 *"), Variant::Standard);
     }
 }

@@ -85,7 +85,7 @@ impl Asked {
         let variant = match (self.variant, &tag) {
             (Some(asked), _) => Some(asked),
             (None, Some(tag)) => tag.read.map(|(variant, _)| variant),
-            (None, None) => Some(game::shown(text, tree)),
+            (None, None) => Some(game::shown(text, tree, self)),
         };
         (tag, variant)
     }
