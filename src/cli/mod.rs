@@ -20,6 +20,7 @@ mod perft;
 mod places;
 mod plan;
 mod pool;
+mod position;
 mod printable;
 mod progress;
 mod queue;

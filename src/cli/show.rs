@@ -7,24 +7,28 @@ use super::options::{Reading, Rules};
 use super::out::{put, refuse};
 use super::places::Places;
 use super::plan::Plans;
+use super::position::{self, Pictured};
 use super::seek::{At, Record, Wanted, seek};
 use crate::board::draw::{self, Letters};
 use crate::files::walk::{Input, Problem, configured_inputs};
 use crate::lint::{excerpt, really_played};
 use crate::replay::{self, Asked, Gap, NoSuchMove, Replay, Setup, Shown, Stop};
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use crate::syntax::Tree;
 use crate::text::Span;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What `jadoube show` was told.
 #[derive(Debug, Args)]
 pub struct Show {
     /// The file; `-` is standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "position")]
+    pub file: Option<PathBuf>,
+    /// A position instead of a file: a FEN, or a list as in "White: Kg1, Qd1, a2; Black: Kg8, f7"; --variant says of which game
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["file", "game", "at"])]
+    pub position: Option<String>,
     /// Which game of the file, from 1 [default: 1, or the game at LINE:COL]
     #[arg(long, value_name = "N", value_parser = |text: &str| whole::<u64>(text, 1..=u64::MAX),
           allow_negative_numbers = true)]
@@ -58,14 +62,22 @@ pub enum Form {
     Fen,
     /// The men of each side with their squares, for a screen reader
     List,
+    /// The same in short, in the letters of the game, as books have it: Kg1, Qd1, a2
+    Names,
 }
 
 /// Runs the command.
 pub fn run(options: &Show) -> Status {
-    match find(options) {
+    let found = match (&options.position, &options.file) {
+        (Some(text), _) => given(options, text).map(|picture| (picture, None)),
+        (None, Some(file)) => find(options, file),
+        // The options ask for one of them.
+        (None, None) => Err("there is nothing to show: name a file".into()),
+    };
+    match found {
         Err(message) => refuse(&message),
-        Ok((shown, gap)) => {
-            let status = put(&write(options, &shown));
+        Ok((picture, gap)) => {
+            let status = put(&write(options, &picture));
             let Some(gap) = gap else { return status };
             complain(&gap);
             status.max(Status::Found)
@@ -73,19 +85,29 @@ pub fn run(options: &Show) -> Status {
     }
 }
 
-fn write(options: &Show, shown: &Shown) -> String {
+fn write(options: &Show, picture: &Pictured) -> String {
     let letters = if options.symbols { Letters::Symbols } else { Letters::Ascii };
     match options.form {
-        Form::Text => draw::text(&shown.drawing, letters),
-        Form::Svg => draw::svg(&shown.drawing),
-        Form::Fen => shown.position.fen() + "\n",
-        Form::List => draw::list(&shown.drawing) + "\n",
+        Form::Text => draw::text(&picture.drawing, letters),
+        Form::Svg => draw::svg(&picture.drawing),
+        Form::Fen => picture.fen.clone() + "\n",
+        Form::List => draw::list(&picture.drawing) + "\n",
+        Form::Names => picture.names() + "\n",
     }
 }
 
+/// The position of the command line.
+fn given(options: &Show, text: &str) -> Result<Pictured, String> {
+    options.reading.check()?;
+    let variant = options.reading.variant()?.unwrap_or(Variant::Standard);
+    let mut picture = position::read(text, variant, options.reading.pieces()?)?;
+    picture.drawing.flipped = options.flip;
+    Ok(picture)
+}
+
 /// The position, and a sentence where it is not the one that was wanted.
-fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
-    let (input, asked, encoding) = source(options)?;
+fn find(options: &Show, file: &Path) -> Result<(Pictured, Option<String>), String> {
+    let (input, asked, encoding) = source(options, file)?;
     let record = seek(&input, encoding, wanted(options)?)?;
     let mut tree = Tree::default();
     asked.parse_into(&record.text, &mut tree);
@@ -96,25 +118,27 @@ fn find(options: &Show) -> Result<(Shown, Option<String>), String> {
         _ => Stop::End,
     };
     let as_written = really_played(&record.text, &tree, record.number == 1, &record.lead.silenced);
-    let found = replay::shown(&record.text, &tree, &setup, stop, &as_written, &mut Replay::default());
+    let mut replay = Replay::default();
+    let found = replay::shown(&record.text, &tree, &setup, stop, &as_written, &mut replay);
     let found = found.ok_or_else(|| without_start(&record, &setup))?;
     let mut shown = found.map_err(|missing| without_move(&record, &missing))?;
     shown.drawing.flipped = options.flip;
     let gap = shown.gap.map(|gap| describe(&record, gap));
-    Ok((shown, gap))
+    let Shown { position, drawing, .. } = shown;
+    Ok((Pictured { drawing, fen: position.fen(), pieces: replay.reading.pieces }, gap))
 }
 
 /// The file, and how it is read: as its configuration says where the command line says nothing.
-fn source(options: &Show) -> Result<(Input, Asked, Option<&'static Encoding>), String> {
+fn source(options: &Show, file: &Path) -> Result<(Input, Asked, Option<&'static Encoding>), String> {
     let reading = &options.reading;
     reading.check()?;
     let mut configurations = reading.configurations()?;
-    if options.file.is_dir() {
-        return Err(format!("{} is a folder; `show` takes one file", options.file.display()));
+    if file.is_dir() {
+        return Err(format!("{} is a folder; `show` takes one file", file.display()));
     }
-    let paths = std::slice::from_ref(&options.file);
+    let paths = [file.to_owned()];
     let found: Result<Vec<Input>, Problem> =
-        configured_inputs(paths, reading.stdin_name.as_deref(), &mut configurations).into_iter().collect();
+        configured_inputs(&paths, reading.stdin_name.as_deref(), &mut configurations).into_iter().collect();
     let mut inputs = found.map_err(|problem| problem.to_string())?;
     let (plans, wrong) = Plans::make(&mut inputs, &mut configurations, reading, &Rules::default());
     match (inputs.pop(), wrong.first()) {
@@ -123,7 +147,7 @@ fn source(options: &Show) -> Result<(Input, Asked, Option<&'static Encoding>), S
             let messages = wrong.findings.iter().map(|finding| finding.message.as_str());
             Err(format!("{}: {}", wrong.loaded.name, messages.collect::<Vec<_>>().join("; ")))
         }
-        (None, None) => Err(format!("there is nothing to read in {}", options.file.display())),
+        (None, None) => Err(format!("there is nothing to read in {}", file.display())),
     }
 }
 

@@ -50,10 +50,7 @@ const KEYS: &[Key] = &[
         name: "hexagonal",
         slot: Slot::Table(&[Key { name: "codes", slot: Slot::Pairs(|config| &mut config.codes) }]),
     },
-    Key {
-        name: "das",
-        slot: Slot::Table(&[Key { name: "moves", slot: Slot::Pairs(|config| &mut config.moves) }]),
-    },
+    Key { name: "das", slot: Slot::Table(&[Key { name: "moves", slot: Slot::Pairs(|config| &mut config.moves) }]) },
     Key { name: "levels", slot: Slot::Pairs(|config| &mut config.levels) },
 ];
 

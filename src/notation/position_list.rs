@@ -3,7 +3,7 @@
 //! Pawns have no letter (FIDE C.4), but in hexagonal chess they do: `Кр g1, п b1`. Ships of das-chess are told with their riders:
 //! `TAc9`. The letters are those of an alphabet, in das-chess English ones; the sides are named in the language of it.
 
-use super::alphabet::Alphabet;
+use super::alphabet::{ALPHABETS, Alphabet, ENGLISH};
 use super::{das, san};
 use crate::board::{Color, Geometry, Piece, Role, Square};
 use std::ops::Range;
@@ -123,6 +123,14 @@ pub fn read(text: &str, board: Geometry, pieces: &Alphabet) -> Listed {
         reader.item();
     }
     reader.listed
+}
+
+/// The same in the letters that read most of it, where they are not known: of several English ones, then those that come first.
+pub fn guess(text: &str, board: Geometry, pieces: Option<&'static Alphabet>) -> (Listed, &'static Alphabet) {
+    let one = |pieces: &'static Alphabet| (read(text, board, pieces), pieces);
+    let known = pieces.or((board == Geometry::Das).then_some(ENGLISH)).map(one);
+    let readings = || ALPHABETS.iter().map(one).min_by_key(|(listed, _)| listed.faults.len());
+    known.or_else(readings).unwrap_or_else(|| one(ENGLISH))
 }
 
 struct Reader<'a> {
@@ -271,7 +279,7 @@ fn item((square, man, rider): &Placed, board: Geometry, pieces: &Alphabet) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::alphabet::{ALPHABETS, ENGLISH, alphabet};
+    use crate::notation::alphabet::alphabet;
     use crate::rules::{Position, Variant, fen};
 
     /// A list of das-chess in English letters, or in those of another alphabet.

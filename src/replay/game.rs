@@ -2,8 +2,8 @@
 
 use super::{Asked, evidence};
 use crate::board::Geometry;
-use crate::notation::{das, glyph};
 use crate::notation::hexagonal::{self, numeric, numeric::Codes};
+use crate::notation::{das, glyph};
 use crate::rules::Variant;
 use crate::syntax::{Node, NodeKind, Tree, unescape};
 
@@ -42,13 +42,15 @@ pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
     // Who reads more of the words; of two that read as many, the one whose board has more of the squares.
     let read = |game: Variant| words().filter(|word| is_move(game.geometry(), word)).count();
     let own = |game: Variant| words().filter(|word| is_of(game.geometry(), word)).count();
-    let likely = LARGER.map(|game| (read(game), own(game), game)).into_iter().max_by_key(|(read, own, _)| (*read, *own));
+    let likely =
+        LARGER.map(|game| (read(game), own(game), game)).into_iter().max_by_key(|(read, own, _)| (*read, *own));
     likely.filter(|(read, ..)| read * 2 > all).map_or(Variant::Standard, |(.., game)| game)
 }
 
 /// Whether all moves of a record are legal in a game.
 fn plays_all(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
-    let is_move = |node: &&Node| node.depth == 0 && node.kind == NodeKind::Word && glyph::nag(node.span.of(text)).is_none();
+    let is_move =
+        |node: &&Node| node.depth == 0 && node.kind == NodeKind::Word && glyph::nag(node.span.of(text)).is_none();
     evidence::plays_in(text, tree, game, asked) == tree.nodes.iter().filter(is_move).count()
 }
 

@@ -2,7 +2,7 @@
 
 use super::{AsWritten, Event, Outcome, Ply, Reached, Replay, Setup, replay_as_written, replay_to};
 use crate::board::draw::{Drawing, read_comment};
-use crate::board::{Color, Kind, Square};
+use crate::board::{Color, Kind, Piece, Square};
 use crate::notation::uci::king_goal;
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -126,6 +126,8 @@ pub fn drawing_of(position: &AnyPosition) -> Drawing {
     let mut drawing = Drawing::empty(board);
     let squares = (0..=u8::MAX).map(Square).take_while(|square| u32::from(square.0) < board.square_count());
     drawing.men = squares.filter_map(|square| Some((square, position.piece_at(square)?))).collect();
+    let rider = |(at, man): &(Square, Piece)| Some((*at, Piece { role: position.rider_at(*at)?, ..*man }));
+    drawing.riders = drawing.men.iter().filter_map(rider).collect();
     drawing.hands = [Color::White, Color::Black].map(|color| position.hand(color));
     drawing.turn = position.turn();
     drawing

@@ -11,12 +11,16 @@ fn both_lines_of_the_document_have_no_fault() {
 
 #[test]
 fn a_move_behind_the_mate_that_does_not_answer_it_is_an_error() {
-    insta::assert_snapshot!(["3.Qe3", "3.Kf2"].map(|word| found(&format!("1.e5 Vf4 2.Ve2 Vd5# {word} *")).join("\n")).join("\n"));
+    insta::assert_snapshot!(
+        ["3.Qe3", "3.Kf2"].map(|word| found(&format!("1.e5 Vf4 2.Ve2 Vd5# {word} *")).join("\n")).join("\n")
+    );
 }
 
 #[test]
 fn the_queen_that_the_valkiria_pins_has_no_move() {
-    insta::assert_snapshot!(["Qg4", "Qh4", "Qe1", "Qf3"].map(|word| found(&format!("1.f5 e8 2.Qg3 Vi7 3.{word} *")).join("\n")).join("\n"));
+    insta::assert_snapshot!(
+        ["Qg4", "Qh4", "Qe1", "Qf3"].map(|word| found(&format!("1.f5 e8 2.Qg3 Vi7 3.{word} *")).join("\n")).join("\n")
+    );
 }
 
 #[test]

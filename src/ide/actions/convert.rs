@@ -48,8 +48,16 @@ pub static OFFERS: [Offer; 13] = [
     Offer::style("marks-none", "without marks", Style { marks: Some(Style::BARE), ..Style::KEEP }),
     Offer::style("riders-full", "with riders' letters", Style { riders: Some(Riders::Full), ..Style::KEEP }),
     Offer::style("riders-short", "without riders' letters", Style { riders: Some(Riders::Short), ..Style::KEEP }),
-    Offer::style("castling-letters", "with castling as KR and KS", Style { castling: Some(Castling::Letters), ..Style::KEEP }),
-    Offer::style("castling-zeros", "with castling as 0-0 and 0-0-0", Style { castling: Some(Castling::Zeros), ..Style::KEEP }),
+    Offer::style(
+        "castling-letters",
+        "with castling as KR and KS",
+        Style { castling: Some(Castling::Letters), ..Style::KEEP },
+    ),
+    Offer::style(
+        "castling-zeros",
+        "with castling as 0-0 and 0-0-0",
+        Style { castling: Some(Castling::Zeros), ..Style::KEEP },
+    ),
 ];
 
 impl Offer {

@@ -109,4 +109,3 @@ pub(super) fn exactly(m: &Move) -> Claim {
         Kind::Pass => Claim::bare(Action::Pass),
     }
 }
-

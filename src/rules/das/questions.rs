@@ -56,12 +56,7 @@ pub enum Topic {
     Readings,
 }
 
-const fn row(
-    topic: Topic,
-    name: &'static str,
-    [settled, open, guess]: [&'static str; 3],
-    is_guess: bool,
-) -> Row {
+const fn row(topic: Topic, name: &'static str, [settled, open, guess]: [&'static str; 3], is_guess: bool) -> Row {
     Row { topic, name, settled, open, guess, is_guess }
 }
 
@@ -69,12 +64,7 @@ const NOT_OWN: &str = "It stays on the board and goes to no own man without boar
 
 /// All questions.
 pub const ROWS: [Row; 28] = [
-    row(
-        Topic::Amazon,
-        "amazon",
-        [NOT_OWN, "How the Amazon moves.", "It leaps like a knight, as from l1 to a3."],
-        true,
-    ),
+    row(Topic::Amazon, "amazon", [NOT_OWN, "How the Amazon moves.", "It leaps like a knight, as from l1 to a3."], true),
     row(
         Topic::Centurion,
         "centurion",
@@ -265,11 +255,7 @@ pub const ROWS: [Row; 28] = [
     row(
         Topic::Capacity,
         "capacity",
-        [
-            "A ship carries one rider.",
-            "Whether it may carry more.",
-            "Who comes aboard last is the rider.",
-        ],
+        ["A ship carries one rider.", "Whether it may carry more.", "Who comes aboard last is the rider."],
         false,
     ),
     row(
@@ -440,7 +426,11 @@ impl Question {
                 format!("nothing settles whether {}, once an Elva, may go several squares to {}", the(man), square(to))
             }
             Question::EnPassant { man, to } => {
-                format!("nothing settles whether {} may capture on {} a pawn that went three squares", the(man), square(to))
+                format!(
+                    "nothing settles whether {} may capture on {} a pawn that went three squares",
+                    the(man),
+                    square(to)
+                )
             }
             Question::VirtualFiles { man, to } => {
                 format!("nothing settles whether {} may go to {} before it enters the board", the(man), square(to))
@@ -456,7 +446,9 @@ impl Question {
                 format!("nothing settles whether {} may take a second rider aboard", the(ship))
             }
             Question::AnyMove => "the `~` before may have been any move, so nothing contradicts this one".into(),
-            Question::Readings => "the moves before can be read in several ways, and they come to different moves here".into(),
+            Question::Readings => {
+                "the moves before can be read in several ways, and they come to different moves here".into()
+            }
             Question::TooMany => "the moves before can be read in too many ways".into(),
         }
     }

@@ -85,6 +85,8 @@ pub enum FenFaultKind {
 
     /// The whole FEN is empty, or `?`.
     Empty,
+    /// A list of men, as books give positions.
+    PositionList,
     /// Fields at the end that are not there.
     MissingFields { count: usize, of: usize },
     /// Text behind the last field.
@@ -148,6 +150,7 @@ impl FenFaultKind {
         match self {
             K::ImpossibleRights { .. } | K::NoCastlingInVariant { .. } => FenClass::ImpossibleCastlingRight,
             K::Empty
+            | K::PositionList
             | K::MissingFields { .. }
             | K::ExtraFields { .. }
             | K::TrailingSlash
@@ -219,6 +222,7 @@ impl FenFaultKind {
             }
             K::NotOfVariant { variant } => format!("the position cannot occur in {}", variant.title()),
             K::Empty => "the FEN is empty: read as the usual start position".into(),
+            K::PositionList => "this is a list of men, which programs do not read: a FEN says the same".into(),
             K::MissingFields { count, of } => missing(*count, if *of == 6 { "six" } else { "five" }),
             K::ExtraFields { .. } => "a FEN ends with the move number".into(),
             K::TrailingSlash => "a `/` stands behind the last rank".into(),

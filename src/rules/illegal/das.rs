@@ -38,12 +38,19 @@ impl Words {
                 format!("no ship is on {to} that {the} could board: {found}")
             }
             Illegal::NobodyToTake { ship, to } => {
-                format!("nobody is on {} that {} could take aboard: the square is empty", self.square(to), self.the(ship))
+                format!(
+                    "nobody is on {} that {} could take aboard: the square is empty",
+                    self.square(to),
+                    self.the(ship)
+                )
             }
             Illegal::WrongHull { ship, hull, rider, named } => {
                 let right = if named == Role::Transport { "Frigate (F)" } else { "Transport (T)" };
                 let (the, hull, rider) = (self.the(ship), hull.name(), rider.adjective());
-                format!("the hull of {the} is {hull}'s: with a {rider} rider aboard it is a {right}, no {}", named.name())
+                format!(
+                    "the hull of {the} is {hull}'s: with a {rider} rider aboard it is a {right}, no {}",
+                    named.name()
+                )
             }
             Illegal::OtherShip { ship, named } => {
                 let whose = if ship.piece.role == Role::Transport { "own" } else { "the other side's" };

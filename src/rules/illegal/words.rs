@@ -34,7 +34,10 @@ impl Words {
             }
             Illegal::NoSuchPiece(piece) if has_moved(piece.role).is_some() => {
                 let (name, role) = (piece.color.name(), piece.role.name());
-                format!("{name} has no {role}: behind its first move it is {}", has_moved(piece.role).unwrap_or_default())
+                format!(
+                    "{name} has no {role}: behind its first move it is {}",
+                    has_moved(piece.role).unwrap_or_default()
+                )
             }
             Illegal::NoSuchPiece(piece) => format!("{} has no {}", piece.color.name(), piece.role.name()),
             Illegal::EmptyOrigin { at } => format!("{} is empty", self.square(at)),

@@ -219,11 +219,17 @@ fn castling_is_followed_to_both_of_its_ends() {
     let ready = "w Kf1 Rk1 Sa1 kf10 pa9 ra10";
     let castled = after(men(ready), "KR a8");
     assert_eq!(castled.states().len(), 2);
-    let squares = |position: &Das| position.states().iter().map(|state| {
-        let king = state.board.king(Color::White).expect("a king");
-        let rook = state.board.men(Piece { color: Color::White, role: Role::Rook }).single().expect("a rook");
-        [king, rook].map(|at| Geometry::Das.name(at)).join(" ")
-    }).collect::<Vec<_>>();
+    let squares = |position: &Das| {
+        position
+            .states()
+            .iter()
+            .map(|state| {
+                let king = state.board.king(Color::White).expect("a king");
+                let rook = state.board.men(Piece { color: Color::White, role: Role::Rook }).single().expect("a rook");
+                [king, rook].map(|at| Geometry::Das.name(at)).join(" ")
+            })
+            .collect::<Vec<_>>()
+    };
     assert_eq!(squares(&castled), ["h1 g1", "i1 h1"]);
     insta::assert_snapshot!(table(&castled, "Rg5 Rh5 Rf1 Kg2 Ki2 Kk2 Rk1 Ke1"), @"
     Rg5: rook g1g5
@@ -239,9 +245,14 @@ fn castling_is_followed_to_both_of_its_ends() {
     assert_eq!(squares(&after(castled.clone(), "Rg5")), ["h1 g5"]);
     assert_eq!(squares(&after(castled, "Kk2")), ["k2 h1"]);
     let queenside = after(men(ready), "KS");
-    assert_eq!(queenside.states().iter().map(|state| {
-        Geometry::Das.name(state.board.king(Color::White).expect("a king"))
-    }).collect::<Vec<_>>(), ["d1", "c1"]);
+    assert_eq!(
+        queenside
+            .states()
+            .iter()
+            .map(|state| { Geometry::Das.name(state.board.king(Color::White).expect("a king")) })
+            .collect::<Vec<_>>(),
+        ["d1", "c1"]
+    );
     insta::assert_snapshot!(table(&men(ready), "KR 0-0 KS 0-0-0 KT KF"), @"
     KR: king f1k1 castles
     0-0: king f1k1 castles
@@ -295,7 +306,10 @@ fn pawns_pass_one_square_or_two() {
     ");
     assert_eq!(drawn(&after(triple, "exd3")), "pd3 pc4 pc5");
     // Nobody is there to capture.
-    assert_eq!(after(Das::default(), "e5").fen(), "asevbqkbnwrc/1ppppppppppl/12/12/12/5P6/12/12/1PPPP1PPPPPL/ASEVBQKBNWRC b - 0 1");
+    assert_eq!(
+        after(Das::default(), "e5").fen(),
+        "asevbqkbnwrc/1ppppppppppl/12/12/12/5P6/12/12/1PPPP1PPPPPL/ASEVBQKBNWRC b - 0 1"
+    );
 }
 
 #[test]
