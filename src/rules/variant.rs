@@ -96,6 +96,10 @@ const NAMES: [Names; 10] = [
             "hexchess-glinski",
             "glinski chess",
             "glinski's hexagonal chess",
+            "gliński's hexagonal chess",
+            "glinski hexagonal chess",
+            "gliński hexagonal chess",
+            "gliński chess",
         ],
     },
 ];
