@@ -1,9 +1,9 @@
 //! What the rules about moves share: the moves that were played but are oddly written, and how lines hang together.
 
 use super::{Finding, Fix, Record, Rule, Safety};
-use crate::board::{Geometry, Marks, Move, Role};
+use crate::board::{Marks, Move, Role};
 use crate::notation::{COMPARED, Spelling, Written, san};
-use crate::replay::{Event, Mend, Outcome, Ply, Repair, custom};
+use crate::replay::{Event, Mend, Outcome, Ply, Repair};
 use crate::rules::{AnyPosition, End, Position, Resolution, marks};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -184,11 +184,7 @@ pub(super) fn unchecked(record: &Record, event: &Event) -> &'static str {
 
 /// A legal move as the record writes its moves.
 pub(super) fn like_others(record: &Record, before: &AnyPosition, m: &Move) -> String {
-    let reading = record.replay.reading;
-    match before.geometry() {
-        Geometry::Standard | Geometry::Das => reading.word(before, m, record.setup.is_chess960()),
-        Geometry::Hexagonal => reading.like_others(custom(record.text, record.tree), before, m),
-    }
+    record.speller()(before, m)
 }
 
 /// `a`, `a or b`, `a, b or c`.

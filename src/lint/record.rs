@@ -2,10 +2,11 @@
 
 use super::lead::Lead;
 use super::line_ends;
-use crate::board::Geometry;
+use crate::board::{Geometry, Move};
 use crate::container::Container;
 use crate::notation::dialect::Dialect;
-use crate::replay::{Closing, Event, Replay, Setup};
+use crate::replay::{Closing, Event, Replay, Setup, custom};
+use crate::rules::AnyPosition;
 use crate::syntax::{TagPair, Tree, unescape};
 use crate::text::Span;
 use std::borrow::Cow;
@@ -73,6 +74,16 @@ impl Record<'_> {
     /// chess there is no other custom than that of each country.
     pub fn should_be_pgn(&self) -> bool {
         !self.in_prose() && self.setup.board() == Geometry::Standard
+    }
+
+    /// How a legal move would be written among its moves.
+    pub fn speller(&self) -> impl Fn(&AnyPosition, &Move) -> String + 'static {
+        let (reading, chess960) = (self.replay.reading, self.setup.is_chess960());
+        let custom = (self.setup.board() == Geometry::Hexagonal).then(|| custom(self.text, self.tree));
+        move |before, m| match custom {
+            Some(custom) => reading.like_others(custom, before, m),
+            None => reading.word(before, m, chess960),
+        }
     }
 
     /// What the spelling of its moves is judged by.

@@ -4,7 +4,7 @@
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
-use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
+use crate::notation::notations::{NOTATIONS, Notation, SPACED};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Variant, fen, with_position};
 use crate::syntax::{NodeKind, Tree};
@@ -58,7 +58,7 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
     let words: Vec<&[u8]> = words.filter(|word| glyph::nag(word).is_none()).take(MOST_WORDS).collect();
     let reads_most = |reading: &Reading| {
         let count = words.iter().filter(|word| reading.read(word, Color::White).is_some()).count();
-        count * 2 > words.len() && count >= FEWEST_WORDS
+        count * 2 > words.len() && count >= if is_custom(start) { 1 } else { FEWEST_WORDS }
     };
     let is_other = |notation: &&'static Notation| {
         notation.reads && notation.board == start.geometry() && notation.system != usual.notation.system
@@ -66,16 +66,19 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
     let others = NOTATIONS.iter().filter(is_other).map(|notation| Reading { notation, pieces: ENGLISH, ..usual });
     let played = others.filter(reads_most).map(|reading| (plays(text, tree, start, reading), reading));
     let (plies, reading) = played.max_by_key(|(plies, _)| *plies)?;
-    let further = plies > plays(text, tree, start, Reading { pieces: ENGLISH, ..usual });
-    further.then_some(Evidence { reading, alike: Vec::new() })
+    let usual = Reading { pieces: ENGLISH, ..usual };
+    let usual_reads = || words.iter().any(|word| usual.read(word, Color::White).is_some());
+    let further = plies > plays(text, tree, start, usual);
+    // What is digits throughout is numeric even where its first move cannot be played.
+    (further || is_custom(start) && !usual_reads()).then_some(Evidence { reading, alike: Vec::new() })
 }
 
 /// The letters of an alphabet that read most of the words.
 fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree, start.geometry());
     let words: Vec<&[u8]> = words.iter().map(|word| &**word).collect();
-    // Among digits a word with letters says all, so that one that can be played tells enough.
-    let (fewest, most_chance) = if asked.notation.system == System::Numeric { (1, 1) } else { (FEWEST_WORDS, FURTHER) };
+    // Where no letters are the usual ones, one word that can be played tells enough.
+    let (fewest, most_chance) = if is_custom(start) { (1, 1) } else { (FEWEST_WORDS, FURTHER) };
     if words.len() < fewest {
         return None;
     }
@@ -105,6 +108,11 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
     let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);
     let alike: Vec<&Alphabet> = best.map(|candidate| candidate.pieces).collect();
     Some(Evidence { reading: asked.in_letters(alike[0]), alike })
+}
+
+/// Whether each country writes the game in its own letters, and nobody in those of PGN.
+fn is_custom<P: Position>(start: &P) -> bool {
+    start.geometry() == Geometry::Hexagonal
 }
 
 impl Candidate {

@@ -98,6 +98,10 @@ const NAMES: [Names; 11] = [
             "hexchess-glinski",
             "glinski chess",
             "glinski's hexagonal chess",
+            "gliński's hexagonal chess",
+            "glinski hexagonal chess",
+            "gliński hexagonal chess",
+            "gliński chess",
         ],
     },
     Names {

@@ -15,10 +15,10 @@ pub(super) fn legal(cursor: &Cursor, line: &Line, position: &AnyPosition, style:
     let filter = Filter::new(line.typed, cursor.game.replay().reading.pieces);
     let node = cursor.game.tree().nodes.partition_point(|node| node.span.start < line.word.start) as u32;
     let trace = Way::to(cursor.game, node, plies_before(position)).trace(cursor.game);
-    let (board, reading) = (position.geometry(), cursor.game.replay().reading);
+    let (board, speller) = (position.geometry(), cursor.game.record().speller());
     let item = |m: &Move| {
         let san = san::write(position, m);
-        let word = reading.word(position, m, cursor.game.setup().is_chess960());
+        let word = speller(position, m);
         let mark = &san[san.trim_end_matches(['+', '#']).len()..];
         let mut names = spellings(m, &san, board);
         names.insert(0, word.clone());

@@ -44,9 +44,9 @@ fn stops(outcome: &Outcome) -> bool {
     outcome.is_unplayable() || matches!(outcome, Outcome::AfterEnd(_) | Outcome::Contradicted)
 }
 
-/// The move in SAN.
+/// The move as the record writes its moves.
 fn written(game: &Game, step: &Step) -> String {
-    game.replay().reading.word(step.before, &step.ply.played, game.setup().is_chess960())
+    game.record().speller()(step.before, &step.ply.played)
 }
 
 fn mark(ply: &Ply) -> &'static str {
@@ -128,9 +128,8 @@ fn fault(game: &Game, event: &Event) -> String {
 
 fn ambiguous(game: &Game, event: &Event, moves: &[Move]) -> String {
     let Some(before) = &event.before else { return "Ambiguous".into() };
-    let reading = game.replay().reading;
-    let words: Vec<String> =
-        moves.iter().map(|m| format!("`{}`", reading.word(before, m, game.setup().is_chess960()))).collect();
+    let speller = game.record().speller();
+    let words: Vec<String> = moves.iter().map(|m| format!("`{}`", speller(before, m))).collect();
     format!("Ambiguous: {} could be meant", say::either(&words))
 }
 

@@ -104,7 +104,8 @@ fn result_tag(record: &Record) -> Option<Finding> {
 
 /// Move numbers with an ellipsis for their dots.
 fn ellipses(record: &Record, out: &mut Findings) {
-    if !record.tree.has(TokenKind::Dots) {
+    // The document on hexagonal chess writes them so.
+    if !record.tree.has(TokenKind::Dots) || !record.should_be_pgn() {
         return;
     }
     for (n, _) in (0..).zip(&record.tree.nodes).filter(|(_, node)| node.kind == NodeKind::Number) {

@@ -84,7 +84,7 @@ impl Alphabet {
 
     /// Where the letter of a promotion stands behind the last rank of a word, and the English one.
     fn promotion(&self, word: &[u8]) -> Option<(Range<usize>, u8)> {
-        let rank = word.iter().rposition(u8::is_ascii_digit)?;
+        let rank = word.iter().rposition(u8::is_ascii_digit).or_else(|| second_file(word))?;
         let sign = word[rank + 1..].iter().take_while(|byte| matches!(byte, b'=' | b'(' | b'/' | b' ')).count();
         let at = rank + 1 + sign;
         if let Some((role, length)) = self.man(&word[at..]) {
@@ -110,6 +110,16 @@ impl Alphabet {
             }
         }
         out
+    }
+}
+
+/// Where the second file stands of a pawn's capture that says no more: `i:k`.
+fn second_file(word: &[u8]) -> Option<usize> {
+    let is_file = |letter: &u8| matches!(letter, b'a'..=b'i' | b'k' | b'l');
+    match word {
+        [from, to, ..] if is_file(from) && is_file(to) => Some(1),
+        [from, b'x' | b':', to, ..] if is_file(from) && is_file(to) => Some(2),
+        _ => None,
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is written so in one record and otherwise in another: whether all moves bear their departure cell, and the signs.
 
-use crate::board::{Geometry, Marks, Move};
+use crate::board::{Geometry, Kind, Marks, Move};
 use crate::notation::dialect::{Dialect, HEXAGONAL_SHORT, Signs};
-use crate::notation::{algebraic, san};
+use crate::notation::{algebraic, san, uci};
 use crate::rules::Position;
 
 const BOARD: Geometry = Geometry::Hexagonal;
@@ -17,24 +17,30 @@ pub struct Custom {
     cross: bool,
     /// `h3h5` for a capture, too.
     no_capture: bool,
+    /// `h3h5` without a letter, whoever moves.
+    cells_alone: bool,
     checks: bool,
     /// `#`, not `X`.
     hash: bool,
 }
 
 /// Signs and marks; none is a letter of a man or a cell.
-const SIGNS: [char; 12] = ['-', '–', '—', 'x', ':', '×', '=', '+', '#', 'X', '†', '‡'];
+const SIGNS: [char; 17] = [
+    '-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '\u{2015}', '\u{2212}', 'x', ':', '×', '=', '+', '#', 'X', '†',
+    '‡',
+];
 
 impl Custom {
     /// What the words of a record show.
     pub fn of<'a>(words: impl Iterator<Item = &'a [u8]>) -> Custom {
-        let (mut all, mut full, mut hyphens, mut colons) = (0, 0, false, false);
+        let (mut all, mut full, mut lettered, mut hyphens, mut colons) = (0, 0, 0, false, false);
         let mut custom = Custom::default();
         for word in words {
             let has = |sign: u8| word.contains(&sign);
             let cells = cells_of(word);
             all += usize::from(cells > 0);
             full += usize::from(cells > 1);
+            lettered += usize::from(cells > 0 && !word[0].is_ascii_lowercase());
             hyphens |= cells > 1 && has(b'-');
             colons |= has(b':');
             custom.cross |= has(b'x');
@@ -46,11 +52,15 @@ impl Custom {
         custom.departure = full * 2 > all;
         custom.hyphen = hyphens;
         custom.no_capture = custom.departure && !captures && !hyphens;
+        custom.cells_alone = custom.no_capture && lettered == 0;
         custom
     }
 
     /// Writes a legal move in English letters.
     pub fn write<P: Position>(self, before: &P, m: &Move, marks: Marks) -> Option<String> {
+        if self.cells_alone && m.kind != Kind::Pass {
+            return Some(uci::write(m, BOARD, false));
+        }
         let dialect = self.dialect();
         let marks = if self.checks { marks } else { marks.and(Marks::CAPTURE.with(Marks::MATE)) };
         let by_square = self.cross && !self.departure && m.captured.is_some() && san::letter(m.role).is_none();

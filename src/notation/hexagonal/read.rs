@@ -6,7 +6,7 @@ use crate::notation::{Parts, Spelling, Written, castling, san, san_lax};
 const BOARD: Geometry = Geometry::Hexagonal;
 
 /// What may end a word, and the mark that it stands for. Poles write `‡` for mate and `bp.` for a capture in passing.
-const TAILS: [(&[u8], Marks); 14] = [
+const TAILS: [(&[u8], Marks); 15] = [
     (b"+", Marks::CHECK),
     (b"++", Marks::CHECK),
     ("†".as_bytes(), Marks::CHECK),
@@ -14,6 +14,7 @@ const TAILS: [(&[u8], Marks); 14] = [
     ("‡".as_bytes(), Marks::MATE),
     (b"#", Marks::MATE),
     (b"mate", Marks::MATE),
+    (b"mat", Marks::MATE),
     ("Х".as_bytes(), Marks::MATE),
     (b"e.p.", Marks::EN_PASSANT),
     (b"e.p", Marks::EN_PASSANT),
@@ -23,9 +24,18 @@ const TAILS: [(&[u8], Marks); 14] = [
     (b"bp", Marks::EN_PASSANT),
 ];
 
-/// Signs between the cells.
+/// Signs between the cells: all dashes that are in use (U+2010 to U+2015), and the minus sign.
 const CAPTURES: [&[u8]; 3] = [b"x", b":", "×".as_bytes()];
-const HYPHENS: [&[u8]; 3] = [b"-", "–".as_bytes(), "—".as_bytes()];
+const HYPHENS: [&[u8]; 8] = [
+    b"-",
+    b"\xe2\x80\x90",
+    b"\xe2\x80\x91",
+    b"\xe2\x80\x92",
+    b"\xe2\x80\x93",
+    b"\xe2\x80\x94",
+    b"\xe2\x80\x95",
+    b"\xe2\x88\x92",
+];
 
 /// Reads a move word in English letters, without spaces.
 pub fn read(word: &[u8]) -> Option<Written> {
@@ -325,6 +335,11 @@ mod tests {
             ("Rc1f11‡", "rook c1 f11X"),
             ("k7Q", "pawn k k7, becomes queen"),
             ("e8=Q+", "pawn e e8, becomes queen+"),
+            ("g4−g5", "whoever g4 g5"),
+            ("g4‐g5", "whoever g4 g5"),
+            ("hgep.", "pawn h gxe.p."),
+            ("h:ge.p.", "pawn h gxe.p."),
+            ("Qc3:f9mat", "queen c3 f9xX"),
             ("k6-k7(Q)", "whoever k6 k7, becomes queen"),
         ] {
             assert_eq!(drawn(word), says, "{word}");

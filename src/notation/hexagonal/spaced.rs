@@ -1,6 +1,7 @@
 //! Moves with spaces in them: `c7 - c8 = Q`, `N c3 x R d6`, `k3 x i4 bp.`
 
 use super::reads_in;
+use crate::board::Geometry;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::spaced::MOST_PARTS;
 
@@ -38,7 +39,14 @@ fn may_join(word: &[u8], last: &[u8], part: &[u8]) -> bool {
     // A letter before its cell: the man's, or the captured one's behind the sign.
     let is_letter = !last.is_empty() && last.len() <= 4 && !has_digit(last) && last[0].is_ascii_alphabetic();
     let letter = is_letter && (last == word || ends(&word[..word.len() - last.len()])) && has_digit(part);
-    has_digit(word) && (begins(part) || is_mark(part) || part == b"." && word.ends_with(b"p")) || ends(word) || letter
+    let names_target = has_digit(word) || takes_by_file(word);
+    names_target && (begins(part) || is_mark(part) || part == b"." && word.ends_with(b"p")) || ends(word) || letter
+}
+
+/// Whether a word is a pawn's capture by files alone: `hg`, `h:g`.
+fn takes_by_file(word: &[u8]) -> bool {
+    let is_file = |letter: &u8| Geometry::Hexagonal.file_of_letter(*letter).is_some();
+    matches!(word, [from, to] | [from, b'x' | b':', to] if is_file(from) && is_file(to))
 }
 
 #[cfg(test)]
@@ -58,6 +66,10 @@ mod tests {
             ("e4 xf5", 1),
             ("Nc3 -d6", 2),
             ("Nf3 Ng6", 1),
+            ("hg bp . e5", 3),
+            ("h:g ep. e5", 2),
+            ("hg X", 2),
+            ("hg e5", 1),
             ("e4 X", 2),
             ("1. c7 - c8", 1),
             ("1 - 0", 1),

@@ -178,8 +178,8 @@ impl Position for Hexagonal {
             let winner = self.turn.other();
             return Some(if self.in_check() { End::Checkmate { winner } } else { End::Stalemate });
         }
-        // What other men can still mate is disputed on this board: only bare kings certainly cannot.
-        (self.board.occupied() == self.board.of(Role::King)).then_some(End::Dead)
+        // A king alone can still stalemate another one on this board, which is worth three quarters of a point.
+        None
     }
 
     fn identity(&self) -> u64 {

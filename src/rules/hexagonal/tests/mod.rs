@@ -220,7 +220,8 @@ fn en_passant_is_for_one_move_and_may_open_no_line() {
 #[test]
 fn games_end_by_mate_stalemate_and_bare_kings() {
     assert_eq!(Hexagonal::default().end(), None);
-    assert_eq!(men("w Ka1 kf11").end(), Some(End::Dead));
+    assert_eq!(men("w Ka1 kf11").end(), None, "a king alone can stalemate another");
+    assert_eq!(men("b Kc3 ka1").end(), Some(End::Stalemate));
     assert_eq!(men("w Ka1 kf11 Bf2").end(), None);
     let fools = after(Hexagonal::default(), "Qc3 Qc6 b2 b6 Bf3b1 e6 Qf9");
     assert_eq!(fools.end(), Some(End::Checkmate { winner: Color::White }));
