@@ -85,9 +85,9 @@ fn path(game: &Game, node: u32) -> Vec<Highlight> {
     let color = line[here].color;
     let board = game.setup().position.as_ref().map_or(Geometry::Standard, Position::geometry);
     let mut found = vec![moves(game, line[here])];
-    let [(mut role, mut square), (after, mut on)] = legs(line[here])[0];
+    let [(mut role, mut square), (after, mut on)] = legs(line[here], board)[0];
     for ply in line[..here].iter().rev().filter(|ply| ply.color == color) {
-        let came = legs(ply).into_iter().find(|leg| leg[1] == (role, square));
+        let came = legs(ply, board).into_iter().find(|leg| leg[1] == (role, square));
         if let Some([from, _]) = came {
             found.push(moves(game, ply));
             (role, square) = from;
@@ -103,7 +103,7 @@ fn path(game: &Game, node: u32) -> Vec<Highlight> {
             found.push(read(game.node(ply.node).span));
             break;
         }
-        let went = legs(ply).into_iter().find(|leg| ply.color == color && leg[0] == (role, on));
+        let went = legs(ply, board).into_iter().find(|leg| ply.color == color && leg[0] == (role, on));
         if let Some([_, to]) = went.filter(|_| ply.played.kind != Kind::Drop) {
             found.push(moves(game, ply));
             (role, on) = to;
@@ -118,12 +118,14 @@ fn moves(game: &Game, ply: &Ply) -> Highlight {
 
 /// What a move does with its men: what each is and where it stands, before and after. The first is the man that the
 /// move is named by; castling has a second.
-fn legs(ply: &Ply) -> Vec<[(Role, Square); 2]> {
+fn legs(ply: &Ply, board: Geometry) -> Vec<[(Role, Square); 2]> {
     let played = &ply.played;
     match played.kind {
         Kind::Pass => vec![[(played.role, played.from); 2]],
+        Kind::Castle(side) if board == Geometry::Das => {
+            vec![[(Role::King, played.from), (Role::King, king_goal(played.from, side, board))]]
+        }
         Kind::Castle(side) => {
-            let board = Geometry::Standard;
             let file = if side == Side::King { 5 } else { 3 };
             let rook = board.at(file, board.rank(played.from)).unwrap_or(played.to);
             vec![

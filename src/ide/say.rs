@@ -1,6 +1,6 @@
 //! Words for moves, times and results. Text between backticks in what is said here is meant as code.
 
-use crate::board::{Color, Geometry, Kind, Move, Side, Square};
+use crate::board::{Color, Geometry, Kind, Move, Role, Side, Square};
 use crate::lint::excerpt;
 use crate::notation::result::GameResult;
 use crate::notation::uci::king_goal;
@@ -35,8 +35,13 @@ pub(super) fn action(color: Color, m: &Move, check: &str, board: Geometry) -> St
         (_, Some(captured)) => words += &format!(", captures the {}", captured.name()),
         _ => {}
     }
-    if let Some(promotion) = m.promotion {
-        words += &format!(", becomes a {}", promotion.name());
+    match m.promotion {
+        Some(loaded) if loaded.carries() && m.role == Role::Ship => {
+            words += &format!(", takes the man there aboard: a {}", loaded.name());
+        }
+        Some(loaded) if loaded.carries() => words += &format!(", goes aboard the ship: a {}", loaded.name()),
+        Some(promotion) => words += &format!(", becomes a {}", promotion.name()),
+        None => {}
     }
     words
         + match check {
@@ -48,6 +53,9 @@ pub(super) fn action(color: Color, m: &Move, check: &str, board: Geometry) -> St
 
 fn castling(m: &Move, side: Side, board: Geometry) -> String {
     let (wing, file) = if side == Side::King { ("kingside", 5) } else { ("queenside", 3) };
+    if board == Geometry::Das {
+        return format!("castles {wing} with the man on {}; where both arrive is not settled", board.name(m.to));
+    }
     let king = king_goal(m.from, side, board);
     let rook = board.at(file, board.rank(m.from)).unwrap_or(m.to);
     let goes = |from: Square, to: Square| format!("{} to {}", board.name(from), board.name(to));

@@ -74,11 +74,13 @@ pub(super) fn promotion(role: Role) -> Option<char> {
     san::letter(role).map(|letter| letter.to_ascii_lowercase())
 }
 
-/// The square on which a king stands after castling.
+/// The square on which a king stands after castling; in das-chess, where that is not settled, the one two squares aside.
 pub fn king_goal(king: Square, side: Side, board: Geometry) -> Square {
-    let file = match side {
-        Side::King => 6,
-        Side::Queen => 2,
+    let file = match (board, side) {
+        (Geometry::Das, Side::King) => 8,
+        (Geometry::Das, Side::Queen) => 4,
+        (_, Side::King) => 6,
+        (_, Side::Queen) => 2,
     };
     board.at(file, board.rank(king)).unwrap_or(king)
 }

@@ -2,7 +2,7 @@
 
 use super::{AsWritten, Event, Outcome, Ply, Reached, Replay, Setup, replay_as_written, replay_to};
 use crate::board::draw::{Drawing, read_comment};
-use crate::board::{Color, Kind, Piece, Square};
+use crate::board::{Color, Geometry, Kind, Piece, Square};
 use crate::notation::uci::king_goal;
 use crate::rules::{AnyPosition, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -112,8 +112,9 @@ fn number_of(first: (u32, Color), plies: u32) -> Option<(u32, Color)> {
 
 fn drawing(text: &[u8], tree: &Tree, reached: &Reached, replay: &Replay) -> Drawing {
     let mut drawing = drawing_of(&reached.position);
+    let board = drawing.geometry;
     let last = last_move(reached, replay);
-    drawing.last = last.filter(|ply| ply.color != drawing.turn).map(squares_of);
+    drawing.last = last.filter(|ply| ply.color != drawing.turn).map(|ply| squares_of(ply, board));
     let behind = last.map(|ply| ply.node).or(reached.variation).map_or(0, |node| node + 1);
     let end = reached.variation.map_or(tree.nodes.len() as u32, |node| tree.nodes[node as usize].next);
     draw_comments(text, tree, behind..end, &mut drawing);
@@ -151,10 +152,10 @@ fn last_move<'a>(reached: &Reached, replay: &'a Replay) -> Option<&'a Ply> {
 }
 
 /// Where a move began and ended, as one sees it.
-pub fn squares_of(ply: &Ply) -> (Square, Square) {
+pub fn squares_of(ply: &Ply, board: Geometry) -> (Square, Square) {
     let played = ply.played;
     let to = match played.kind {
-        Kind::Castle(side) => king_goal(played.from, side, crate::board::Geometry::Standard),
+        Kind::Castle(side) => king_goal(played.from, side, board),
         _ => played.to,
     };
     (played.from, to)

@@ -25,7 +25,7 @@ fn the_queen_that_the_valkiria_pins_has_no_move() {
 
 #[test]
 fn what_is_open_is_told_once_and_is_no_error() {
-    insta::assert_snapshot!(found("1. Eh8 Ac8 2. Ac2 Cd8 3. e5 *").join("\n"));
+    insta::assert_snapshot!(found("1. Eh8 Ac8 2. Ac3 Cd8 3. e5 *").join("\n"));
 }
 
 #[test]

@@ -8,11 +8,11 @@ use jadoube::rules::{AnyPosition, Position, Variant, fen, marks};
 /// Where games begin: the array, and positions with ships about, with riders aboard, ready to castle and to promote.
 const STARTS: [&str; 6] = [
     "",
-    "5k6/12/3s3(fa)4/4S7/5N6/3n8/6(TN)5/2A2S6/12/5K6 w - - 0 1",
-    "1s4k3r1/1pp1ppp3p1/12/4n2A4/3S8/7s4/12/2N1c6C/1P1PPP4P1/1S4K3R1 w - - 0 1",
-    "1(tn)4k3r1/3P8/7S4/12/2(FA)9/9(fc)2/12/4N7/8p3/1(TC)4K3R1 w - - 0 1",
-    "asevbqkbnwrc/1pppppppppp1/12/3S8/12/12/6s5/12/1PPPPPPPPPP1/ASEVBQKBNWRC w - - 0 1",
-    "5k6/12/2S1N1s1n3/12/3A1(FN)2c3/4a3C3/12/2s1C1S1a3/12/5K6 b - - 0 1",
+    "5k6/12/3s3(fa)4/4S7/5N6/3n8/6(TN)5/2A2S6/12/5K6 w - 0 1",
+    "1s4k3r1/1pp1ppp3p1/12/4n2A4/3S8/7s4/12/2N1c6C/1P1PPP4P1/1S4K3R1 w - 0 1",
+    "1(tn)4k3r1/3P8/7S4/12/2(FA)9/9(fc)2/12/4N7/8p3/1(TC)4K3R1 w - 0 1",
+    "asevbqkbnwrc/1pppppppppp1/12/3S8/12/12/6s5/12/1PPPPPPPPPP1/ASEVBQKBNWRC w - 0 1",
+    "5k6/12/2S1N1s1n3/12/3A1(FN)2c3/4a3C3/12/2s1C1S1a3/12/5K6 b - 0 1",
 ];
 
 /// A repeatable source of choices (SplitMix64; Steele, Lea, Flood 2014).

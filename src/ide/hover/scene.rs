@@ -36,7 +36,7 @@ impl Scene {
     /// The position after a move, with what the comment behind it draws. `note` is said beside it.
     pub fn after(game: &Game, step: Step, note: Option<String>) -> Scene {
         let mut drawing = replay::drawing_of(step.after);
-        drawing.last = Some(replay::squares_of(step.ply));
+        drawing.last = Some(replay::squares_of(step.ply, drawing.geometry));
         let behind = behind(game, step.ply.node);
         replay::draw_comments(game.text().as_bytes(), game.tree(), behind, &mut drawing);
         Scene { position: step.after.clone(), drawing, note }

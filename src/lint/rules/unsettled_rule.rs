@@ -1,3 +1,4 @@
+use crate::lint::moves::list;
 use crate::lint::{Check, Example::*, Finding, Findings, Fixable, Level, Record, Rule, Section};
 use crate::replay::OpenMove;
 
@@ -38,14 +39,21 @@ fn check(record: &Record, out: &mut Findings) {
     }));
 }
 
-/// The questions that are open, each once: `how an empty ship moves; which squares castling leads to`.
+/// A sentence of the table as a part of another one.
+fn in_a_sentence(sentence: &str) -> String {
+    let sentence = sentence.trim_end_matches('.');
+    let (first, rest) = sentence.split_at(sentence.chars().next().map_or(0, char::len_utf8));
+    first.to_lowercase() + rest
+}
+
+/// The questions that are open, each once: `how an empty ship moves and which squares castling leads to`.
 fn questions(moves: &[OpenMove]) -> String {
-    let mut questions: Vec<&str> = Vec::new();
+    let mut questions: Vec<String> = Vec::new();
     for open in moves {
-        let question = open.question.row().open;
+        let question = in_a_sentence(open.question.row().open);
         if !questions.contains(&question) {
             questions.push(question);
         }
     }
-    questions.join("; ")
+    list(&questions, "and")
 }

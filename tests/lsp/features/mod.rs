@@ -6,6 +6,7 @@ mod actions;
 mod cancelling;
 mod commands;
 mod completion;
+mod das;
 mod definition;
 mod everywhere;
 mod folding;
