@@ -84,7 +84,7 @@ pub trait Position: Clone {
     fn move_number(&self) -> u32;
     /// The man on a square.
     fn piece_at(&self, square: Square) -> Option<Piece>;
-    /// Who rides on the ship on a square (das-chess).
+    /// The man aboard the ship on a square; only das-chess has such ships.
     fn rider_at(&self, _: Square) -> Option<Role> {
         None
     }

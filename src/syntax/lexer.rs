@@ -32,7 +32,7 @@ pub(super) enum Lexeme {
     // Words. ASCII first; whatever goes on behind the ASCII part is taken by the callback.
     #[regex(br##"[A-Za-z"#&'+,\-/:<=>@\\^_`|~][A-Za-z0-9"#&'+,\-/:<=>@\\^_`|~]*"##, word, priority = 10)]
     // `exd6e.p.`, also in Cyrillic letters that look alike.
-    #[regex(br"[A-Za-z0-9]*[a-ik][1-9][+#]*(e|\xd0\xb5)\.(p|\xd1\x80)\.?[+#]*", word, priority = 60)]
+    #[regex(br"[A-Za-z0-9:]*[a-l][1-9][+#]*(e|\xd0\xb5)\.(p|\xd1\x80)\.?[+#]*", word, priority = 60)]
     #[regex(br"(e|\xd0\xb5)\.(p|\xd1\x80)\.?", word, priority = 60)]
     // `dbl. ch.`
     #[regex(br"(ch|dbl|disc?)\.", word, priority = 60)]
