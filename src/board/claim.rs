@@ -16,7 +16,7 @@ pub enum Action {
     Drop,
     /// The side passes: a null move, known from analysis.
     Pass,
-    /// Any move, whichever it is: `~` of das-chess.
+    /// Any move, whichever it is: `~` of das-chess. All moves fit it.
     Any,
 }
 
@@ -85,6 +85,9 @@ impl Claim {
             Kind::Pass => Action::Pass,
         };
         let castles = matches!(m.kind, Kind::Castle(_));
+        if self.action == Action::Any {
+            return true;
+        }
         action == self.action
             && (castles || self.role.is_none_or(|role| role == m.role))
             && self.to.contains(m.to)

@@ -6,7 +6,7 @@ use crate::container::Container;
 use crate::notation::alphabet::{Alphabet, ENGLISH};
 use crate::notation::hexagonal::{self, numeric::Codes};
 use crate::notation::notations::{self, Notation};
-use crate::notation::{Reading, position_list, spaced};
+use crate::notation::{Reading, das, position_list, spaced};
 use crate::rules::das::Settled;
 use crate::rules::fen::{self, FenFault, FenFaultKind, FenReading, placement};
 use crate::rules::{AnyPosition, Position, Variant};
@@ -58,12 +58,14 @@ impl Asked {
     /// The same; of prose the moves before a place.
     pub(super) fn parse_before(self, text: &[u8], place: u32, tree: &mut Tree) {
         self.container.parse_before(text, place, tree);
-        if self.variant_of(text, tree).1.is_some_and(|variant| variant.geometry() == Geometry::Hexagonal) {
-            tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces));
-        } else if self.reading(Geometry::Standard).notation.dialect.spaces.may_stand() {
-            tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
-        } else {
-            spaces::join(text, tree, self);
+        let board = self.variant_of(text, tree).1.map_or(Geometry::Standard, Variant::geometry);
+        match board {
+            Geometry::Hexagonal => tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces)),
+            Geometry::Das => tree.join_words(text, das::taken),
+            Geometry::Standard if self.reading(board).notation.dialect.spaces.may_stand() => {
+                tree.join_words(text, |parts| spaced::taken(parts, self.pieces));
+            }
+            Geometry::Standard => spaces::join(text, tree, self),
         }
     }
 

@@ -283,6 +283,7 @@ impl Record<'_> {
         }
         let Some(start) = &self.setup.position else { return Err(Why::NoStart) };
         match self.speller.own.read(word, start.turn()).map(|written| written.claim.action) {
+            Some(Action::Any) => Ok(None),
             Some(Action::Pass) => with_position!(start, any => self.speller.null_move(any, word)),
             Some(_) => Err(Why::Unchecked),
             None if self.speller.is_unreadable(word, start) => Err(Why::Unreadable),

@@ -241,6 +241,10 @@ impl<'a> Reader<'a> {
             [] => return Some(()),
             [b'=', letter] => (2, letter),
             [letter] => (1, letter),
+            [b'(', letter, b')'] => {
+                self.written.spelling.add(Spelling::PARENTHESES);
+                (3, letter)
+            }
             _ => return None,
         };
         let Written { claim, spelling, parts } = &mut self.written;

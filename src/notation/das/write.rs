@@ -15,7 +15,8 @@ pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, style: Style) -> O
     let marks = style.marked(marks);
     let mut word = match m.kind {
         Kind::Drop => return None,
-        Kind::Pass => return Some("--".into()),
+        // Whoever passes has made any move: there is no other sign.
+        Kind::Pass => return Some("~".into()),
         Kind::Castle(side) => style.castling(side, before.piece_at(m.to).map(|man| man.role)).to_owned(),
         Kind::Normal | Kind::EnPassant | Kind::Land(_) => {
             let capture = if marks.has(Marks::CAPTURE) { "x" } else { "" };

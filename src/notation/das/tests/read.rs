@@ -352,6 +352,7 @@ fn odd_spellings_are_told_from_the_documents() {
         ("e10Q", Spelling::NO_EQUALS),
         ("e10=q", Spelling::SMALL_PROMOTION),
         ("exd8e.p.", Spelling::EN_PASSANT),
+        ("e10(Q)", Spelling::PARENTHESES),
         ("pe4", Spelling::PAWN_LETTER),
         ("e2e4", Spelling::LONG),
         ("N-g3", Spelling::HYPHEN),

@@ -115,7 +115,7 @@ fn every_kind_of_move_has_its_word_and_is_read_again() {
         (castles("a2", Side::Queen), Marks::CHECK, "KS+"),
         (castles("c2", Side::Queen), none, "KT"),
         (castles("a8", Side::Queen), none, "KF"),
-        (Move::PASS, none, "--"),
+        (Move::PASS, none, "~"),
     ] {
         assert_eq!(written(&before, m, marks, Style::KEEP), word);
         let claim = read(word.as_bytes()).expect("what is written is read").claim;
