@@ -5,7 +5,7 @@ use crate::board::{Color, Geometry, Marks, Move, Role};
 use crate::notation::hexagonal::Custom;
 use crate::notation::{MoveNumber, Reading};
 use crate::replay::narrow;
-use crate::rules::Position;
+use crate::rules::{Position, Resolution};
 use crate::syntax::{NodeKind, Tree};
 
 /// A capture sign or a check mark that is not true, and one that is missing in a record that writes them.
@@ -86,8 +86,10 @@ pub(super) fn judge<P: Position>(
     bar: u32,
 ) -> Option<Verdict> {
     let (mut cost, at, mut k) = (0, line.at, from);
+    // A move of which nobody knows whether it is legal confirms nothing.
+    let mut open = 0;
     loop {
-        let plays_on = k.saturating_sub(at + 1) as u32;
+        let plays_on = (k.saturating_sub(at + 1) as u32).saturating_sub(open);
         let Some(step) = line.step(k) else { return Some(Verdict { cost, plays_on, whole: true }) };
         *work = work.checked_sub(1)?;
         if let Some(number) = step.number {
@@ -95,8 +97,9 @@ pub(super) fn judge<P: Position>(
         }
         let claim = step.claim(position.turn()).copied();
         let played = claim.and_then(|claim| {
-            let played = narrow::resolve(line.reading, &position, &claim).played()?;
-            Some((claim, played))
+            let resolution = narrow::resolve(line.reading, &position, &claim);
+            open += u32::from(matches!(resolution, Resolution::Unsettled(_)));
+            Some((claim, resolution.played()?))
         });
         let Some((claim, played)) = played else {
             cost += failure(plays_on);
@@ -125,6 +128,7 @@ fn mark_cost<P: Position>(after: &P, played: &Move, written: Marks, style: Style
     };
     let marked = written.any(Marks::CHECK.with(Marks::MATE));
     let checks = match (marked, after.in_check()) {
+        _ if !after.settles_checks() => 0,
         (true, false) => FALSE_MARK,
         (false, true) if style.checks => NO_CHECK_MARK,
         (true, true) if written.has(Marks::MATE) && after.has_legal_move() => FALSE_MARK,

@@ -215,7 +215,11 @@ impl Position for Das {
             return self.play_any(&[*legal]);
         }
         match self.resolve(&answer::exactly(legal).without_origin()) {
-            Resolution::Unsettled(open) if open.moves.contains(legal) => self.play_any(&open.moves),
+            Resolution::Unsettled(mut open) if open.moves.contains(legal) => {
+                // The first of the positions behind it is the one of this move.
+                open.moves.sort_by_key(|m| m != legal);
+                self.play_any(&open.moves);
+            }
             _ => self.play_any(&[*legal]),
         }
     }
@@ -257,6 +261,10 @@ impl Position for Das {
         let is_mate = |state: &State| !state.checkers(state.turn, &self.settled).is_empty() && self.is_stuck(state);
         let is_certain = self.doubt.is_none() && self.states.iter().all(is_mate);
         is_certain.then_some(End::Checkmate { winner: self.turn().other() })
+    }
+
+    fn settles_checks(&self) -> bool {
+        self.settled.is_complete()
     }
 
     fn identity(&self) -> u64 {

@@ -40,6 +40,11 @@ impl Settled {
         }
     }
 
+    /// Whether it is settled how all men move.
+    pub fn is_complete(&self) -> bool {
+        self.movements.iter().all(Option::is_some)
+    }
+
     /// What a configuration says of a kind.
     pub(super) fn own(&self, role: Role) -> Option<Movement> {
         let n = OPEN.iter().position(|(_, open)| *open == role)?;
