@@ -145,7 +145,9 @@ fn variant(game: &Game) -> Option<String> {
         Variant::Horde => "White has pawns only, and wins by mate; Black wins by capturing them all".into(),
         Variant::RacingKings => "the first king on the eighth rank wins, and no check may be given".into(),
         Variant::Hexagonal => "chess on 91 hexagons by the rules of Gliński".into(),
-        Variant::Das => "das-chess: ten by ten squares, ships with riders, and rules that are published only in part".into(),
+        Variant::Das => {
+            "das-chess: ten by ten squares, ships with riders, and rules that are published only in part".into()
+        }
     })
 }
 

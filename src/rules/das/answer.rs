@@ -108,4 +108,3 @@ pub(super) fn exactly(m: &Move) -> Claim {
         Kind::Pass => Claim::bare(Action::Pass),
     }
 }
-

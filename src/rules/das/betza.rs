@@ -32,7 +32,9 @@ impl BetzaFault {
     /// The fault in words, without a full stop.
     pub fn describe(&self) -> String {
         match self.kind {
-            BetzaFaultKind::Empty => "no move is written: try `R` for a rook's or `RN` for a rook's and a knight's".into(),
+            BetzaFaultKind::Empty => {
+                "no move is written: try `R` for a rook's or `RN` for a rook's and a knight's".into()
+            }
             BetzaFaultKind::Direction(letter) => {
                 format!("`{letter}` gives a direction; only `m` (moves) and `c` (captures) are known before a letter")
             }

@@ -37,6 +37,12 @@ pub(super) fn for_mover(view: &View, claim: &Claim) -> Illegal {
         (Action::Land(hull), None) => not_aboard(view, claim, hull),
         (Action::Land(_), Some((_, reason))) => reason,
         (Action::Go, None) => nobody(view, claim),
+        (Action::Go, Some((_, reason @ Illegal::WrongRider { ship, .. }))) => {
+            match other_ship(view, claim, ship.piece.role) {
+                Some(other) => Illegal::OtherShip { ship: other, named: ship.piece.role },
+                None => reason,
+            }
+        }
         (Action::Go, Some((Closeness::Remote, _))) => cannot_reach(view, claim),
         (_, Some((_, reason))) => reason,
         (_, None) => Illegal::NoSuchMove,

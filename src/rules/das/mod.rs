@@ -126,9 +126,9 @@ impl Das {
             Action::Castle(Side::King),
             Action::Castle(Side::Queen),
         ];
-        let mut claims = actions.into_iter().flat_map(|action| {
-            promotions.into_iter().map(move |promotion| Claim { promotion, ..Claim::bare(action) })
-        });
+        let mut claims = actions
+            .into_iter()
+            .flat_map(|action| promotions.into_iter().map(move |promotion| Claim { promotion, ..Claim::bare(action) }));
         claims.all(|claim| answer(&view, &claim).refuses())
     }
 

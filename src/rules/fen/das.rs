@@ -186,7 +186,8 @@ impl Men {
                 _ => add(kings, Kind::TooManyKings { color, kings }),
             }
         }
-        let strays = self.board.iter().filter(|(at, standing)| VIRTUAL.contains(*at) && !is_external(standing.piece.role));
+        let strays =
+            self.board.iter().filter(|(at, standing)| VIRTUAL.contains(*at) && !is_external(standing.piece.role));
         let strays: SquareSet = strays.map(|(at, _)| at).collect();
         if !strays.is_empty() {
             add(strays, Kind::BesideBoard { men: strays });

@@ -22,8 +22,8 @@ use fields::Fields;
 use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Errors, Setup, Square, variant};
 use std::num::NonZeroU32;
 
-pub use fault::{Counter, FenClass, FenFault, FenFaultKind, ImpossibleRight, NoRight};
 pub(super) use das::write as write_das;
+pub use fault::{Counter, FenClass, FenFault, FenFaultKind, ImpossibleRight, NoRight};
 pub(super) use hexagonal::write as write_hexagonal;
 
 /// What a FEN comes to.

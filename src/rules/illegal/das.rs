@@ -1,7 +1,7 @@
 //! The words for what only das-chess forbids.
 
 use super::Illegal;
-use super::words::Words;
+use super::words::{Words, article};
 use crate::board::{Hull, Piece, Role};
 
 impl Words {
@@ -38,16 +38,27 @@ impl Words {
                 format!("no ship is on {to} that {the} could board: {found}")
             }
             Illegal::NobodyToTake { ship, to } => {
-                format!("nobody is on {} that {} could take aboard: the square is empty", self.square(to), self.the(ship))
+                format!(
+                    "nobody is on {} that {} could take aboard: the square is empty",
+                    self.square(to),
+                    self.the(ship)
+                )
             }
             Illegal::WrongHull { ship, hull, rider, named } => {
                 let right = if named == Role::Transport { "Frigate (F)" } else { "Transport (T)" };
                 let (the, hull, rider) = (self.the(ship), hull.name(), rider.adjective());
-                format!("the hull of {the} is {hull}'s: with a {rider} rider aboard it is a {right}, no {}", named.name())
+                format!(
+                    "the hull of {the} is {hull}'s: with a {rider} rider aboard it is a {right}, no {}",
+                    named.name()
+                )
             }
             Illegal::OtherShip { ship, named } => {
-                let whose = if ship.piece.role == Role::Transport { "own" } else { "the other side's" };
-                format!("{} is no {}: its hull is {whose}", self.the(ship), named.name())
+                let rider = ship.piece.color;
+                let (hull, rider) = match ship.piece.role {
+                    Role::Transport => (rider.name(), format!("{}'s, too", rider.name())),
+                    _ => (rider.other().name(), format!("{}'s", rider.name())),
+                };
+                format!("{} is no {}: its hull is {hull}'s and its rider {rider}", self.the(ship), named.name())
             }
             Illegal::WrongRider { ship, aboard, named } => {
                 format!("no {} is aboard {}, but {} {}", named.name(), self.the(ship), article(aboard), aboard.name())
@@ -73,8 +84,4 @@ impl Words {
 /// `white queen`.
 fn name(piece: Piece) -> String {
     format!("{} {}", piece.color.adjective(), piece.role.name())
-}
-
-fn article(role: Role) -> &'static str {
-    if matches!(role, Role::Amazon | Role::Elva) { "an" } else { "a" }
 }

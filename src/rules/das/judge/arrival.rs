@@ -109,8 +109,8 @@ fn right_letter(ship: Man, hull: Color, rider: Color, named: Role) -> Result<(),
 /// An own man on the target; perhaps it should have been boarded.
 fn own(man: Man, target: Man) -> Refusal {
     let (role, other) = (man.piece.role, target.piece.role);
-    let is_boarding = other == Role::Ship && boards(role) != Boards::No
-        || role == Role::Ship && boards(other) != Boards::No;
+    let is_boarding =
+        other == Role::Ship && boards(role) != Boards::No || role == Role::Ship && boards(other) != Boards::No;
     let reason = match is_boarding {
         true => Illegal::Unboarded { man, target },
         false => Illegal::OwnPiece { at: target.at, piece: target.piece },

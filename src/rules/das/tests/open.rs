@@ -9,7 +9,8 @@ use crate::rules::{Position, Resolution, perft};
 /// The guesses that no source states, by the section of the notes on the game that marks them: 1.1 the page's home; 1.2 Black's
 /// offer on r6; 1.3 the Legate may be missing; 1.4 the moves of Magister, Amazon, Centurion, Legate and ship, and who boards;
 /// 1.5 what a pawn may become; 1.6 where castling ends, and with a loaded ship; 1.9 the end of a game.
-const GUESSES: [(&str, usize); 7] = [("1.1", 1), ("1.2", 1), ("1.3", 1), ("1.4", 6), ("1.5", 1), ("1.6", 2), ("1.9", 1)];
+const GUESSES: [(&str, usize); 7] =
+    [("1.1", 1), ("1.2", 1), ("1.3", 1), ("1.4", 6), ("1.5", 1), ("1.6", 2), ("1.9", 1)];
 
 #[test]
 fn every_guess_has_its_row() {
@@ -111,7 +112,14 @@ fn a_configuration_settles_how_a_man_goes() {
     Ab6: Amazon d4b6
     ");
     assert!(men("w Kf1 kf10 ad2").with(settled).in_check());
-    assert_eq!(perft(&Das::default().with(settled), 1), 48, "an Amazon's queen lines are closed, a Centurion on r1 has none");
+    // The Centurion has no knight's leap any more, and the Amazon boards the ship next to it.
+    let start = Das::default().with(settled);
+    assert_eq!(perft(&start, 1), 49);
+    insta::assert_snapshot!(table(&start, "Aa1T Aa3 Ck3"), @"
+    Aa1T: Amazon l1a1 becomes a Transport
+    Aa3: Amazon l1a3
+    Ck3: illegal: no Centurion can reach k3: the white Centurion stands on r1
+    ");
 }
 
 #[test]
@@ -124,7 +132,8 @@ fn movements_are_read_with_clear_faults() {
         }
         Err(fault) => format!("{text}: {} {:?}\n", fault.describe(), fault.span),
     };
-    let texts = ["K", "Q", "R", "B", "N", "NN", "RN", "mQcN", "WD", "FA", "DD", "KAD", "", "m", "X", "fR", "mcR", "Rm", "йR"];
+    let texts =
+        ["K", "Q", "R", "B", "N", "NN", "RN", "mQcN", "WD", "FA", "DD", "KAD", "", "m", "X", "fR", "mcR", "Rm", "йR"];
     insta::assert_snapshot!(texts.map(shown).concat(), @"
     K: 8 8
     Q: 35 35
