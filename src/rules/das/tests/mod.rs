@@ -1,13 +1,13 @@
-//! The document's lines and examples, what is settled and what is open, and random games of the default reading.
+//! The lines and the examples of the document, castling, pawns and the end of a game.
 
+mod games;
 mod open;
 mod reasons;
 mod samples;
 
 use super::*;
-use crate::rules::orthodox::samples::Dice;
-use crate::rules::{AnyPosition, Variant, perft};
-use samples::{after, drawn, game, men, resolved, table, told, wild};
+use crate::rules::perft;
+use samples::{after, drawn, men, resolved, table, told};
 
 const START: &str = "asevbqkbnwrc/1ppppppppppl/12/12/12/12/12/12/1PPPPPPPPPPL/ASEVBQKBNWRC w - 0 1";
 
@@ -324,93 +324,14 @@ fn a_mate_that_nothing_open_can_undo_ends_the_game() {
 }
 
 #[test]
-fn the_moves_of_the_default_reading_are_never_refused() {
-    let mut dice = Dice::new(21);
-    let (mut boardings, mut landings, mut castlings, mut checks, mut branches) = (0, 0, 0, 0, 0);
-    for n in 0..60 {
-        let positions = if n % 2 == 0 { game(&mut dice, 120) } else { wild(&mut dice, 40) };
-        for position in &positions {
-            checks += usize::from(position.in_check());
-            branches += usize::from(position.states().len() > 1);
-            for m in position.legal_moves() {
-                let found = match position.resolve(&answer::exactly(&m)) {
-                    Resolution::One(one) => vec![one],
-                    Resolution::Ambiguous(moves) => moves,
-                    Resolution::Unsettled(open) => open.moves,
-                    Resolution::Illegal => Vec::new(),
-                };
-                assert!(found.contains(&m) || position.doubt.is_some(), "{} in {}", told(&m), position.fen());
-                boardings += usize::from(m.promotion.is_some_and(Role::carries));
-                landings += usize::from(matches!(m.kind, Kind::Land(_)));
-                castlings += usize::from(matches!(m.kind, Kind::Castle(_)));
-            }
-        }
-    }
-    insta::assert_snapshot!(
-        format!("{boardings} boardings, {landings} landings, {castlings} castlings, {checks} checks, {branches} branches"),
-        @"153 boardings, 585 landings, 52 castlings, 97 checks, 487 branches"
-    );
-}
-
-/// The positions of games by the default reading and of wild ones.
-fn games(dice: &mut Dice) -> Vec<Das> {
-    (0..24).flat_map(|n| if n % 2 == 0 { game(dice, 100) } else { wild(dice, 40) }).collect()
-}
-
-#[test]
-fn a_game_is_read_again_from_its_fen() {
-    let mut dice = Dice::new(22);
-    for position in games(&mut dice) {
-        let reading = fen::read(&position.fen(), Variant::Das);
-        assert_eq!(reading.faults, [], "{}", position.fen());
-        let Some(AnyPosition::Das(again)) = reading.position else { panic!("{}", position.fen()) };
-        assert_eq!(again.fen(), position.fen());
-        assert_eq!(again.legal_moves(), position.legal_moves());
-        if position.states().len() == 1 {
-            assert_eq!(again.identity(), position.identity());
-        }
-    }
-}
-
-#[test]
-fn no_move_of_a_game_leaves_a_king_to_be_taken() {
-    let mut dice = Dice::new(23);
-    for position in games(&mut dice) {
-        for state in position.states() {
-            let them = state.turn.other();
-            assert!(state.checkers(them, &Settled::default()).is_empty(), "{}", position.fen());
-            for m in position.legal_moves() {
-                assert_ne!(m.captured, Some(Role::King));
-            }
-        }
-    }
-}
-
-#[test]
-fn any_claim_has_an_answer_and_only_what_is_refused_a_reason() {
-    let mut dice = Dice::new(24);
-    let (mut refused, mut open) = (0, 0);
-    for position in games(&mut dice) {
-        for _ in 0..8 {
-            let claim = samples::claim(&mut dice);
-            match position.resolve(&claim) {
-                Resolution::Illegal => {
-                    let text = position.explain(&claim).describe(Geometry::Das);
-                    assert!(!text.is_empty());
-                    refused += 1;
-                }
-                Resolution::Unsettled(found) => {
-                    assert!(!found.question.describe().is_empty());
-                    open += 1;
-                    let mut after = position.clone();
-                    after.play_any(&found.moves);
-                    after.end();
-                }
-                _ => {}
-            }
-        }
-    }
-    assert!(refused > 1_000 && open > 500, "{refused} {open}");
+fn passing_is_no_way_out_of_check() {
+    let mut start = Das::default();
+    assert!(start.pass() && start.pass());
+    assert_eq!((start.move_number(), start.turn()), (2, Color::White));
+    let mut checked = men("w Kf1 kf10 rf8");
+    assert!(!checked.pass());
+    let reason = checked.explain(&Claim::bare(Action::Pass)).describe(Geometry::Das);
+    insta::assert_snapshot!(reason, @"passing in check: the king on f1 is in check from the rook on f8");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is said of moves that settled grounds refuse.
 
-use super::samples::{men, table};
+use super::samples::{BOARD, men, table, word};
+use crate::rules::Position;
 use crate::rules::das::Das;
 
 #[test]
@@ -181,4 +182,19 @@ fn nobody_goes_back_beside_the_board_and_no_king_is_captured() {
     Lr4: unsettled: Legate r9r4; nothing settles whether the Legate on r9 may go to r4 before it enters the board
     Lk8: unsettled: Legate r9k8; nothing settles how the Legate moves, so the Legate on r9 may go to k8 or not
     ");
+}
+
+#[test]
+fn the_man_that_makes_a_move_illegal_is_named_by_its_square() {
+    let culprits = |text: &str, words: &str| {
+        let position = men(text);
+        let shown = words.split(' ').map(|text| {
+            let culprit = position.explain(&word(text)).culprit();
+            format!("{text} {}", culprit.map_or("-".into(), |at| BOARD.name(at)))
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    };
+    let ships = "w Kf1 kf10 Nc2 Sd4 sb4 Rd1 TNh7 Eb1 pb3";
+    insta::assert_snapshot!(culprits(ships, "Nd4F Nd4 Na3T Nb4T Rd3T TCh8 Fh8 PNh8 Exb3 Eb5"), @"Nd4F d4, Nd4 d4, Na3T -, Nb4T b4, Rd3T d1, TCh8 h7, Fh8 h7, PNh8 h7, Exb3 b3, Eb5 b3");
+    insta::assert_snapshot!(culprits("w Kf1 kf10 rf9 Af3 Rk1 Bg1", "Ad5 0-0 KS Axf10"), @"Ad5 f9, 0-0 g1, KS -, Axf10 f10");
 }
