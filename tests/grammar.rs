@@ -2,11 +2,12 @@
 
 mod support;
 
-use jadoube::board::{Color, Geometry};
+use jadoube::board::{Color, Geometry, Role};
 use jadoube::notation::Reading;
 use jadoube::notation::notations::{NOTATIONS, Notation};
 use jadoube::replay::{Replay, replay_into, setup};
-use jadoube::rules::{AnyPosition, Position};
+use jadoube::rules::fen::{self, FenFault, FenFaultKind};
+use jadoube::rules::{AnyPosition, Position, Variant};
 use jadoube::syntax::{parse, split};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -181,6 +182,32 @@ fn a_grammar_refuses_what_is_none_of_its_words() {
         for word in ["", "x", off_board, "Nf3 Nc6", "e4e5e6", "P-", "1111111", "Qq4"] {
             assert!(!grammar.has(word), "{}: {word}", notation.name);
         }
+    }
+}
+
+#[test]
+fn positions_of_das_chess_are_written_by_their_grammar() {
+    let text = include_str!("../grammar/fen-das.ebnf");
+    let (grammar, mut dice) = (Grammar::read(text), Dice(0x9e37_79b9_7f4a_7c15));
+    for _ in 0..40 {
+        let mut position = fen::start(Variant::Das);
+        for _ in 0..30 {
+            let moves = position.legal_moves();
+            let boarding = moves.iter().find(|m| m.promotion.is_some_and(Role::carries));
+            let Some(m) = boarding.or(moves.get(dice.roll(moves.len().max(1) as u32) as usize)) else { break };
+            position.play(m);
+            assert!(grammar.has(&position.fen()), "{}", position.fen());
+        }
+    }
+    for _ in 0..500 {
+        let made = grammar.word(&mut dice);
+        let strange =
+            |fault: &&FenFault| matches!(fault.kind, FenFaultKind::UnknownLetter { .. } | FenFaultKind::BadShip { .. });
+        let reading = fen::read(&made, Variant::Das);
+        assert_eq!(reading.faults.iter().find(strange), None, "{made}");
+    }
+    for fen in ["", "12 w - 0 1", "asevbqkbnwrc/1ppppppppppl/12/12/12/12/12/12/1PPPPPPPPPPL/ASEVBQKBNWRC w KQ - 0 1"] {
+        assert!(!grammar.has(fen), "{fen}");
     }
 }
 

@@ -55,6 +55,10 @@ fn attempt(view: &View, claim: &Claim, side: Side) -> Result<Castling, Refusal> 
     if !view.state.board.piece_at(at).is_some_and(|piece| is_partner(view, piece, side, named)) {
         return match named.filter(|role| role.carries() && has(view, *role)) {
             Some(partner) => Ok(Castling::Unknown(Question::CastlingPartner { partner })),
+            None if named.is_some_and(|role| !has(view, role)) => {
+                let role = named.unwrap_or(Role::Ship);
+                refuse(Illegal::NoSuchPiece(Piece { color: view.us(), role }))
+            }
             None => refuse(Illegal::CastlingPartner { at, wanted: named.unwrap_or(usual_partner(side)) }),
         };
     }

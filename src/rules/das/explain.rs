@@ -34,12 +34,29 @@ pub(super) fn for_mover(view: &View, claim: &Claim) -> Illegal {
     let Answer { refusal, .. } = answer(view, claim);
     match (claim.action, refusal) {
         (Action::Drop, _) => Illegal::NoDrops,
+        (Action::Pass, _) => pass(view),
         (Action::Land(hull), None) => not_aboard(view, claim, hull),
         (Action::Land(_), Some((_, reason))) => reason,
         (Action::Go, None) => nobody(view, claim),
+        (Action::Go, Some((_, reason @ Illegal::WrongRider { ship, .. }))) => {
+            match other_ship(view, claim, ship.piece.role) {
+                Some(other) => Illegal::OtherShip { ship: other, named: ship.piece.role },
+                None => reason,
+            }
+        }
         (Action::Go, Some((Closeness::Remote, _))) => cannot_reach(view, claim),
         (_, Some((_, reason))) => reason,
         (_, None) => Illegal::NoSuchMove,
+    }
+}
+
+/// A null move: only a check forbids it.
+fn pass(view: &View) -> Illegal {
+    let king = view.state.board.king(view.us());
+    let by = view.state.checkers(view.us(), view.settled).first().and_then(|checker| view.man_at(checker));
+    match (king, by) {
+        (Some(king), Some(by)) => Illegal::PassInCheck { king, by },
+        _ => Illegal::NoSuchMove,
     }
 }
 

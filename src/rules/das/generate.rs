@@ -85,12 +85,10 @@ impl List<'_, '_> {
     }
 
     fn man(&mut self, role: Role, from: Square) {
-        let Some(movement) = movement(self.view, role) else {
-            if role == Role::Legate {
-                offers(self.view.us(), from).iter().for_each(|to| self.offer(from, *to));
-            }
-            return;
-        };
+        if role == Role::Legate {
+            offers(self.view.us(), from).iter().for_each(|to| self.offer(from, *to));
+        }
+        let Some(movement) = movement(self.view, role) else { return };
         let (moves, takes) = movement.targets(&self.view.state.board, from);
         for to in moves.or(takes).iter() {
             if role == Role::Elva && self.piece_at(to).is_none() {

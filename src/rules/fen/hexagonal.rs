@@ -153,7 +153,7 @@ impl Men {
                 column = column.saturating_add(empty.parse().unwrap_or(usize::MAX));
                 continue;
             }
-            match Piece::of_letter(first) {
+            match Piece::of_letter(first).filter(|piece| piece.role.is_usual()) {
                 Some(piece) => self.put(cells.get(column), piece, place.span),
                 None => faults.push(place.fault(Kind::UnknownLetter { rank: number, letter: first }, None)),
             }

@@ -251,6 +251,76 @@ fn an_impossible_position_of_hexagonal_chess_has_its_reasons() {
     hexagonal(&format!("{passing} w j5 0 2"), &["j5|`j5` is no en passant square|-"], true);
 }
 
+const DAS: &str = "asevbqkbnwrc/1ppppppppppl/12/12/12/12/12/12/1PPPPPPPPPPL/ASEVBQKBNWRC";
+
+/// The faults of a FEN of das-chess.
+#[track_caller]
+fn das(fen: &str, expected: &[&str], playable: bool) {
+    assert_eq!(faults(fen, Variant::Das), (expected.iter().map(|line| line.to_string()).collect(), playable));
+}
+
+#[test]
+fn das_chess_has_five_fields_and_ranks_of_twelve_squares() {
+    das(&format!("{DAS} w - 0 1"), &[], true);
+    das(&format!("{DAS} w -"), &["-|the last 2 of the five fields are missing|- 0 1"], true);
+    das(&format!("{DAS}/ b - 0 1"), &["/|a `/` stands behind the last rank|"], true);
+    das(
+        "12/12/12/12/12/12/12/12/12 w - 0 1",
+        &["12/12/12/12/12/12/12/12/12|the position has 9 ranks, not 10|?"],
+        false,
+    );
+    das(
+        "6k4/12/12/12/2X9/12/12/12/12/6K6 w - 0 1",
+        &[
+            "6k4|rank 10 has 11 squares, not 12|?",
+            "X|no man is called `X` (rank 6)|?",
+            "6K6|rank 1 has 13 squares, not 12|?",
+        ],
+        false,
+    );
+}
+
+#[test]
+fn loaded_ships_of_das_chess_stand_in_brackets_with_their_riders() {
+    let with = |rank: &str| format!("6k5/12/12/12/{rank}/12/12/12/12/6K5 w - 0 1");
+    das(&with("1(TN)(fc)9"), &[], true);
+    for (rank, found) in
+        [("1T10", "T"), ("1(T)10", "(T)"), ("1(Tn)10", "(Tn)"), ("1(TQ)10", "(TQ)"), ("1(10", "("), ("1(SN)10", "(SN)")]
+    {
+        let fault =
+            format!("{found}|`{found}` is no ship with a rider, as `(TN)` is a Transport with a knight (rank 6)|?");
+        das(&with(rank), &[&fault], false);
+    }
+}
+
+#[test]
+fn an_impossible_position_of_das_chess_has_its_reasons() {
+    das("6k5/12/12/12/12/12/12/12/12/12 w - 0 1", &["6k5/12/12/12/12/12/12/12/12/12|White has no king|?"], false);
+    das(
+        "6k5/12/12/12/r11/12/12/12/12/6K5 w - 0 1",
+        &["r|only Amazon, Centurion and Legate stand beside the board, not who is on l6|?"],
+        false,
+    );
+    das(
+        "6k5/12/12/12/8V3/12/12/12/12/6K5 w - 0 1",
+        &["w|White is to move, but could take the black king on f10 with the Valkiria on h6|b"],
+        false,
+    );
+    das("6k5/1pppppppppp1/1pp9/12/12/12/12/12/12/6K5 w - 0 1", &["p|Black has 12 pawns|?"], true);
+}
+
+#[test]
+fn a_pawn_of_das_chess_passes_one_square_or_two() {
+    let with = |passed: &str| format!("6k5/12/12/12/12/3P1p6/12/12/12/6K5 b {passed} 0 1");
+    das(&with("c3c4"), &[], true);
+    das(&with("c4c3"), &[], true);
+    das(&with("c4"), &["c4|no pawn can just have passed the en passant square c4|-"], true);
+    das(&with("c2c3c4"), &["c2c3c4|no pawn can just have passed the en passant square c2|-"], true);
+    das(&with("e3"), &["e3|no pawn can just have passed the en passant square e3|-"], true);
+    das(&with("j3"), &["j3|`j3` is no en passant square|-"], true);
+    das(&with("3c"), &["3c|`3c` is no en passant square|-"], true);
+}
+
 #[test]
 fn any_text_is_read_without_a_panic() {
     for fen in [
@@ -262,6 +332,7 @@ fn any_text_is_read_without_a_panic() {
         "~",
         "8/8/8/8/8/8/8/8[[[ w",
         "é é é é é é é",
+        "(((/)))/(é)/(TN/12/12/12/12/12/12/12 w éé",
         "k w - - 4294967296 99999999999",
     ] {
         for variant in Variant::ALL {
@@ -272,7 +343,7 @@ fn any_text_is_read_without_a_panic() {
     }
 }
 
-const ALPHABET: &str = "KQRBNPkqrbnpabcdefghw-12345678/ ~[]+09x";
+const ALPHABET: &str = "KQRBNPkqrbnpabcdefghw-12345678/ ~[]+09x()Tt";
 
 /// Good FENs with up to four letters changed, so that most of them still have eight ranks.
 fn damaged() -> impl Strategy<Value = String> {
@@ -282,6 +353,7 @@ fn damaged() -> impl Strategy<Value = String> {
         "2k5/1P6/8/8/8/8/8/4K3[Qn] w - - 0 1",
         "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
         "1/2k/5/5p1/9/5P5/6p4/11/11/11/K10 w g6 0 2",
+        "1s1vb1k3rc/12/12/4(fc)7/3pP7/12/12/12/1PPP1PPP4/1(TN)1V2K4R1 b e3e4 0 4",
     ]);
     let change = (any::<prop::sample::Index>(), prop::sample::select(ALPHABET.chars().collect::<Vec<_>>()));
     (good, prop::collection::vec(change, 0..5)).prop_map(|(good, changes)| {

@@ -13,7 +13,7 @@ pub struct Board {
 impl Board {
     /// The men of a kind, of both sides.
     pub const fn of(&self, role: Role) -> SquareSet {
-        self.roles[role as usize]
+        if role.is_usual() { self.roles[role as usize] } else { SquareSet::EMPTY }
     }
 
     /// The men of a side.

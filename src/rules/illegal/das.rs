@@ -1,7 +1,7 @@
 //! The words for what only das-chess forbids.
 
 use super::Illegal;
-use super::words::Words;
+use super::words::{Words, article};
 use crate::board::{Hull, Piece, Role};
 
 impl Words {
@@ -53,8 +53,12 @@ impl Words {
                 )
             }
             Illegal::OtherShip { ship, named } => {
-                let whose = if ship.piece.role == Role::Transport { "own" } else { "the other side's" };
-                format!("{} is no {}: its hull is {whose}", self.the(ship), named.name())
+                let rider = ship.piece.color;
+                let (hull, rider) = match ship.piece.role {
+                    Role::Transport => (rider.name(), format!("{}'s, too", rider.name())),
+                    _ => (rider.other().name(), format!("{}'s", rider.name())),
+                };
+                format!("{} is no {}: its hull is {hull}'s and its rider {rider}", self.the(ship), named.name())
             }
             Illegal::WrongRider { ship, aboard, named } => {
                 format!("no {} is aboard {}, but {} {}", named.name(), self.the(ship), article(aboard), aboard.name())
@@ -80,8 +84,4 @@ impl Words {
 /// `white queen`.
 fn name(piece: Piece) -> String {
     format!("{} {}", piece.color.adjective(), piece.role.name())
-}
-
-fn article(role: Role) -> &'static str {
-    if matches!(role, Role::Amazon | Role::Elva) { "an" } else { "a" }
 }

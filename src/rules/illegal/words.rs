@@ -130,10 +130,12 @@ impl Words {
             Illegal::MissingPromotion { man, to } => {
                 format!("{} is promoted on {}, but nothing says to what", self.the(man), self.square(to))
             }
-            Illegal::NeedlessPromotion { man, to } if man.piece.role == Role::Pawn => {
+            Illegal::NeedlessPromotion { man, to } if matches!(man.piece.role, Role::Pawn | Role::Elva) => {
                 format!("no pawn is promoted on {}, only on {}", self.square(to), self.last_square())
             }
-            Illegal::NeedlessPromotion { man, .. } => format!("a {} cannot be promoted", man.piece.role.name()),
+            Illegal::NeedlessPromotion { man, .. } => {
+                format!("{} {} cannot be promoted", article(man.piece.role), man.piece.role.name())
+            }
             Illegal::ImpossiblePromotion { role } if self.board == Geometry::Das => {
                 format!("a pawn cannot become a {}", role.name())
             }
@@ -324,6 +326,11 @@ fn has_moved(role: Role) -> Option<&'static str> {
         Role::Winged => Some("a Magister, written with an M"),
         _ => None,
     }
+}
+
+/// The article for a man: `an Amazon`.
+pub(super) const fn article(role: Role) -> &'static str {
+    if matches!(role, Role::Amazon | Role::Elva) { "an" } else { "a" }
 }
 
 /// `white queen`.

@@ -90,7 +90,7 @@ impl View<'_> {
             (Ok(reach), Ok(arrival)) => {
                 let letter = (claim.role == Some(Role::Magister) && man.piece.role == Role::Winged)
                     .then_some(Question::WingedLetter { man });
-                self.finish(claim, m, letter.or(reach).or(arrival.question))
+                self.finish(claim, m, reach.or(arrival.question).or(letter))
             }
         }
     }

@@ -13,6 +13,9 @@ pub(super) fn judge(view: &View, claim: &Claim, man: Man, to: Square) -> Verdict
     let ahead = ranks * forward(view.us());
     let pawn = Pawn { view, claim, man, to };
     match (files.abs(), ahead) {
+        (0 | 1, 1) | (0, 2 | 3) if claim.promotion.is_some_and(Role::carries) => {
+            (Closeness::Forbidden, Illegal::CannotBoard { man }).into()
+        }
         (0, 1..=3) => pawn.straight(ahead),
         (1, 1) => pawn.aslant(),
         (0 | 1, ..=-1) => Verdict::Refused(Closeness::Past, Illegal::PawnBackwards { man, to }),

@@ -1,6 +1,7 @@
 //! What is said of moves that settled grounds refuse.
 
-use super::samples::{men, table};
+use super::samples::{BOARD, men, table, word};
+use crate::rules::Position;
 use crate::rules::das::Das;
 
 #[test]
@@ -45,7 +46,7 @@ fn ships_are_boarded_as_they_are() {
     Rd4T: illegal: the rook on d1 cannot go aboard a ship: knight, Amazon and Centurion can
     Qd4T: illegal: White has no queen
     Bd4: illegal: the bishop on g1 cannot reach d4: the pawn on e3 is in the way
-    exd4T: illegal: White's own ship is on d4
+    exd4T: illegal: the pawn on e3 cannot go aboard a ship: knight, Amazon and Centurion can
     exd4: illegal: White's own ship is on d4
     Sd1T: illegal: the rook on d1 cannot go aboard a ship: knight, Amazon and Centurion can
     Se3T: illegal: the pawn on e3 cannot go aboard a ship: knight, Amazon and Centurion can
@@ -69,25 +70,25 @@ fn riders_are_aboard_or_not() {
     PAh6: illegal: no white Amazon is aboard a Frigate
     Dd5: knight d4d5 from a Transport
     Ph6: Centurion h7h6 from a Frigate
-    TCd6: illegal: no Centurion is aboard the Transport on d4, but a knight
+    TCd6: illegal: the Frigate on h7 is no Transport: its hull is Black's and its rider White's
     TNd6: unsettled: Transport d4d6; nothing settles how the Transport moves, so the Transport on d4 may go to d6 or not
-    FNh8: illegal: no knight is aboard the Frigate on h7, but a Centurion
+    FNh8: illegal: the Transport on d4 is no Frigate: its hull is White's and its rider White's, too
     FCh8: unsettled: Frigate h7h8; nothing settles how the Frigate moves, so the Frigate on h7 may go to h8 or not
     TNh8: unsettled: Transport d4h8; nothing settles how the Transport moves, so the Transport on d4 may go to h8 or not
-    FNd6: illegal: no knight is aboard the Frigate on h7, but a Centurion
+    FNd6: illegal: the Transport on d4 is no Frigate: its hull is White's and its rider White's, too
     DNr4: illegal: the knight on d4 cannot leave the board to r4: nobody goes back to the files l and r
     TNd4: illegal: the white Transport is already on d4
     ");
     insta::assert_snapshot!(table(&men("w Kf1 kf10 FCh7"), "Tc3 TCh8 DCh6 Fc3 Sc3"), @"
-    Tc3: illegal: the Frigate on h7 is no Transport: its hull is the other side's
-    TCh8: illegal: the Frigate on h7 is no Transport: its hull is the other side's
+    Tc3: illegal: the Frigate on h7 is no Transport: its hull is Black's and its rider White's
+    TCh8: illegal: the Frigate on h7 is no Transport: its hull is Black's and its rider White's
     DCh6: unsettled: Centurion h7h6 from a Frigate; the Centurion on h7 is aboard a Frigate, whose rider is a Pirate (P)
     Fc3: unsettled: Frigate h7c3; nothing settles how the Frigate moves, so the Frigate on h7 may go to c3 or not
     Sc3: illegal: White has no ship
     ");
     insta::assert_snapshot!(table(&men("w Kf1 kf10 TCh7"), "Fc3 FCh8 PCh6"), @"
-    Fc3: illegal: the Transport on h7 is no Frigate: its hull is own
-    FCh8: illegal: the Transport on h7 is no Frigate: its hull is own
+    Fc3: illegal: the Transport on h7 is no Frigate: its hull is White's and its rider White's, too
+    FCh8: illegal: the Transport on h7 is no Frigate: its hull is White's and its rider White's, too
     PCh6: illegal: the Centurion aboard on h7 is no Pirate: its ship is a Transport, it is the Descent (D)
     ");
 }
@@ -114,8 +115,16 @@ fn kings_are_guarded_against_settled_men() {
     Ae4: illegal: the king on f1 would still be in check from the Valkiria on d5
     Ke2: illegal: on e2 the king would be in check from the rook on e10
     ");
-    insta::assert_snapshot!(table(&men("b Kf1 kf10 re2 rg2 Pf2 Ah9"), "Rxf2 Rexf2 Rf2 Kg9 Kf11"), @"");
-    insta::assert_snapshot!(table(&men("b Kf1 kf10 Af8"), "Kf9 Kg10"), @"");
+    insta::assert_snapshot!(table(&men("b Kf1 kf10 re2 rg2 Pf2 Ah9"), "Rxf2 Rexf2 Rf2 Kg9"), @"
+    Rxf2: ambiguous: rook e2f2 takes a pawn, or rook g2f2 takes a pawn
+    Rexf2: rook e2f2 takes a pawn
+    Rf2: ambiguous: rook e2f2 takes a pawn, or rook g2f2 takes a pawn
+    Kg9: king f10g9
+    ");
+    insta::assert_snapshot!(table(&men("b Kf1 kf10 Af8"), "Kf9 Kg10"), @"
+    Kf9: king f10f9
+    Kg10: king f10g10
+    ");
 }
 
 #[test]
@@ -173,4 +182,19 @@ fn nobody_goes_back_beside_the_board_and_no_king_is_captured() {
     Lr4: unsettled: Legate r9r4; nothing settles whether the Legate on r9 may go to r4 before it enters the board
     Lk8: unsettled: Legate r9k8; nothing settles how the Legate moves, so the Legate on r9 may go to k8 or not
     ");
+}
+
+#[test]
+fn the_man_that_makes_a_move_illegal_is_named_by_its_square() {
+    let culprits = |text: &str, words: &str| {
+        let position = men(text);
+        let shown = words.split(' ').map(|text| {
+            let culprit = position.explain(&word(text)).culprit();
+            format!("{text} {}", culprit.map_or("-".into(), |at| BOARD.name(at)))
+        });
+        shown.collect::<Vec<_>>().join(", ")
+    };
+    let ships = "w Kf1 kf10 Nc2 Sd4 sb4 Rd1 TNh7 Eb1 pb3";
+    insta::assert_snapshot!(culprits(ships, "Nd4F Nd4 Na3T Nb4T Rd3T TCh8 Fh8 PNh8 Exb3 Eb5"), @"Nd4F d4, Nd4 d4, Na3T -, Nb4T b4, Rd3T d1, TCh8 h7, Fh8 h7, PNh8 h7, Exb3 b3, Eb5 b3");
+    insta::assert_snapshot!(culprits("w Kf1 kf10 rf9 Af3 Rk1 Bg1", "Ad5 0-0 KS Axf10"), @"Ad5 f9, 0-0 g1, KS -, Axf10 f10");
 }

@@ -158,10 +158,31 @@ pub fn game(dice: &mut Dice, plies: usize) -> Vec<Das> {
         if moves.is_empty() {
             break;
         }
-        // Ships come into play only where somebody goes aboard.
-        let boarding: Vec<Move> = moves.iter().copied().filter(|m| m.promotion.is_some_and(Role::carries)).collect();
-        let moves = if boarding.is_empty() { moves } else { boarding };
+        // Ships come into play only where somebody goes aboard, and castling would be rare.
+        let is_special = |m: &Move| m.promotion.is_some_and(Role::carries) || matches!(m.kind, Kind::Castle(_));
+        let special: Vec<Move> = moves.iter().copied().filter(is_special).collect();
+        let moves = if special.is_empty() { moves } else { special };
         next.play(&moves[dice.below(moves.len())]);
+        positions.push(next);
+    }
+    positions
+}
+
+/// The positions of a random game in which every other half-move is whatever settled grounds do not refuse.
+pub fn wild(dice: &mut Dice, plies: usize) -> Vec<Das> {
+    let mut positions = vec![Das::default()];
+    for ply in 0..plies {
+        let mut next = positions[positions.len() - 1].clone();
+        let open = (0..60).find_map(|_| match next.resolve(&claim(dice)) {
+            Resolution::Unsettled(open) if !open.moves.is_empty() => Some(open.moves),
+            _ => None,
+        });
+        let legal = next.legal_moves();
+        match open {
+            Some(moves) if ply % 2 == 1 => next.play_any(&moves),
+            _ if legal.is_empty() => break,
+            _ => next.play(&legal[dice.below(legal.len())]),
+        }
         positions.push(next);
     }
     positions
