@@ -103,7 +103,12 @@ pub(super) fn judge<P: Position>(
         });
         let Some((claim, played)) = played else {
             cost += failure(plays_on);
-            return (k > at && cost <= bar).then_some(Verdict { cost, plays_on, whole: false });
+            // Where rules are open most can be played behind a wrong guess, too: what cannot speaks against it.
+            return (k > at && position.settles_checks() && cost <= bar).then_some(Verdict {
+                cost,
+                plays_on,
+                whole: false,
+            });
         };
         let is_usual = style.departures && claim.from.single().is_some();
         if !claim.from.is_all() && !is_usual && played.role != Role::Pawn && position.is_unique(&claim.without_origin())

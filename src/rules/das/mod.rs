@@ -13,6 +13,7 @@ mod explain;
 mod generate;
 mod judge;
 mod movement;
+pub mod page;
 pub mod questions;
 mod settled;
 mod state;
