@@ -77,9 +77,7 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
 fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> Option<Evidence> {
     let words = lettered(text, tree, start.geometry());
     let words: Vec<&[u8]> = words.iter().map(|word| &**word).collect();
-    // Where no letters are the usual ones, one word that can be played tells enough.
-    let (fewest, most_chance) = if is_custom(start) { (1, 1) } else { (FEWEST_WORDS, FURTHER) };
-    if words.len() < fewest {
+    if words.len() < if is_custom(start) { 1 } else { FEWEST_WORDS } {
         return None;
     }
     let board = start.geometry();
@@ -101,7 +99,13 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
     let furthest = kinds.iter().map(|(plies, _)| *plies).max()?;
     // One word more is no evidence, for somebody may mix two alphabets; nor is what can be played by chance.
     let english_plays = plays(ENGLISH);
-    let further = if most > english.count + 1 { 0 } else { most_chance };
+    let further = match most.saturating_sub(english.count) {
+        2.. => 0,
+        // Where no letters are the usual ones, one word that PGN's do not read tells enough; so do several that are all legal.
+        1 if is_custom(start) => 1,
+        0 if is_custom(start) && words.len() > 1 && furthest == main_line(tree) => 1,
+        _ => FURTHER,
+    };
     if furthest < english_plays + further {
         return None;
     }
@@ -157,6 +161,11 @@ fn has_letter(word: &[u8], board: Geometry) -> bool {
     let square = word.windows(2).position(|pair| board.square_named(pair).is_some());
     let begins = word.first().is_some_and(is_letter);
     square.is_some_and(|at| begins || word[at..].iter().any(is_letter))
+}
+
+/// How many words the main line has.
+fn main_line(tree: &Tree) -> usize {
+    tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word).count()
 }
 
 /// How many half-moves of the main line can be played in a game, in whichever notation and letters they are.

@@ -39,11 +39,12 @@ pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
     if strange * RAREST < all {
         return Variant::Standard;
     }
-    // Who reads more of the words; of two that read as many, the one whose board has more of the squares.
+    // Who reads more of the words; of two that read as many, the one whose moves can be played further, or whose board has more of the squares.
     let read = |game: Variant| words().filter(|word| is_move(game.geometry(), word)).count();
     let own = |game: Variant| words().filter(|word| is_of(game.geometry(), word)).count();
-    let likely =
-        LARGER.map(|game| (read(game), own(game), game)).into_iter().max_by_key(|(read, own, _)| (*read, *own));
+    let plays = |game: Variant| evidence::plays_in(text, tree, game, asked);
+    let likely = LARGER.map(|game| (read(game), plays(game), own(game), game));
+    let likely = likely.into_iter().max_by_key(|(read, plays, own, _)| (*read, *plays, *own));
     likely.filter(|(read, ..)| read * 2 > all).map_or(Variant::Standard, |(.., game)| game)
 }
 

@@ -11,11 +11,13 @@ mod game;
 mod mended;
 mod narrow;
 mod number;
+mod open;
 mod repair;
 mod resumed;
 mod shown;
 mod spaces;
 mod start;
+mod torn;
 mod walk;
 mod word;
 

@@ -2,13 +2,12 @@
 
 use super::narrow;
 use super::walk::{FRUITLESS_SEARCHES, Trust, Walk};
-use super::{Around, Event, KEPT_POSITIONS, OpenMove, Outcome, Ply, Repair, Unexpected};
+use super::{Around, Event, KEPT_POSITIONS, Outcome, Ply, Repair, Unexpected};
 use crate::board::{Action, Claim, Marks, Move, Role};
 use crate::notation::notations::System;
 use crate::notation::slip::{self, Slip};
-use crate::notation::{COMPARED, Spelling, Written, glyph, result, spaced};
-use crate::rules::das::Question;
-use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution, Unsettled};
+use crate::notation::{COMPARED, Spelling, Written, glyph, result};
+use crate::rules::{self, AnyPosition, End, Illegal, Position, Resolution};
 use crate::syntax::NodeKind;
 use crate::text::Span;
 
@@ -66,72 +65,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
             return None;
         }
         Some(self.begin_move())
-    }
-
-    /// Plays a move that is written with spaces between its parts: `N f6`, `Q x d4`. A piece's letter alone means
-    /// nothing else, so that with it the move is judged even where it is not legal.
-    fn spaced_move(&mut self, n: u32) -> Option<u32> {
-        let first = self.span(n);
-        if self.line.trust != Trust::Full || first.len() > 3 {
-            return None;
-        }
-        let mut word = first.of(self.text).to_vec();
-        let mut refused = None;
-        for (taken, next) in (1..=2).zip(n + 1..) {
-            let Some(part) = self.part_behind(next, |kind| kind == NodeKind::Word) else { break };
-            word.extend(part.of(self.text));
-            let Some(written) = self.read_word(&word) else { continue };
-            let span = Span::cover(first, part);
-            let Resolution::One(played) = self.line.position.resolve(&written.claim) else {
-                refused = Some((taken, span, written.claim));
-                continue;
-            };
-            let numbered = self.begin_move();
-            let word = String::from_utf8_lossy(&word).into_owned();
-            self.slipped(n, span, numbered, (Slip::Spaced, word, played, true));
-            return Some(taken);
-        }
-        let (taken, span, claim) = refused.filter(|_| matches!(first.of(self.text), b"K" | b"Q" | b"R" | b"B"))?;
-        self.begin_move();
-        let reason = self.line.position.explain(&claim);
-        self.lose(n, span, Outcome::Illegal(reason));
-        Some(taken)
-    }
-
-    /// Plays castling that is written with spaces between its parts: `0 - 0`. Where it is not legal, and nothing follows, it may
-    /// be a result.
-    pub(super) fn spaced_castling(&mut self, n: u32) -> Option<u32> {
-        if self.line.trust != Trust::Full || !matches!(self.span(n).of(self.text), b"0" | b"O") {
-            return None;
-        }
-        let is_part = |kind: NodeKind| matches!(kind, NodeKind::Word | NodeKind::Number);
-        let behind = (n + 1..).map_while(|next| self.part_behind(next, is_part)).take(spaced::MOST_PARTS - 1);
-        let spans: Vec<Span> = std::iter::once(self.span(n)).chain(behind).collect();
-        let parts: Vec<&[u8]> = spans.iter().map(|span| span.of(self.text)).collect();
-        let taken = spaced::taken(&parts, Some(self.reading.pieces));
-        let word = parts[..taken].concat();
-        let claim = self.read_word(&word).map(|written| written.claim);
-        let claim = claim.filter(|claim| taken > 1 && matches!(claim.action, Action::Castle(_)))?;
-        let span = Span::cover(spans[0], spans[taken - 1]);
-        if let Resolution::One(played) = self.line.position.resolve(&claim) {
-            let numbered = self.begin_move();
-            let word = self.reading.word(&self.line.position, &played, false);
-            self.slipped(n, span, numbered, (Slip::Spaced, word, played, true));
-        } else if self.tree.nodes[n as usize + taken..].iter().any(|node| node.kind == NodeKind::Word) {
-            self.begin_move();
-            let reason = self.line.position.explain(&claim);
-            self.lose(n, span, Outcome::Illegal(reason));
-        } else {
-            return None;
-        }
-        Some(taken as u32 - 1)
-    }
-
-    /// The part of a move at a node, if just one space parts it from the node before.
-    fn part_behind(&self, node: u32, is_part: impl Fn(NodeKind) -> bool) -> Option<Span> {
-        let part = self.tree.nodes.get(node as usize).filter(|next| is_part(next.kind))?.span;
-        let between = self.text.get(self.span(node - 1).end as usize..part.start as usize);
-        (between == Some(b" ")).then_some(part)
     }
 
     /// Begins the next half-move; says whether a number stands before it.
@@ -223,20 +156,6 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.leave_gap(n);
     }
 
-    /// A word that stands for any move: nobody knows the position behind it.
-    fn any_move(&mut self, n: u32, span: Span) {
-        let before = self.line.position.clone();
-        self.line.position.play_any(&[Move::PASS]);
-        self.leave_open(n, span, Question::AnyMove, true);
-        self.line.before = Some(before);
-        self.leave_gap(n);
-    }
-
-    fn leave_open(&mut self, n: u32, span: Span, question: Question, is_played: bool) {
-        let (ply, depth) = (self.line.ply, self.depth());
-        self.out.open.push(OpenMove { node: n, span, ply, depth, question, is_played });
-    }
-
     fn play(&mut self, n: u32, span: Span, (claim, spelling): (&Claim, Spelling), played: Move, numbered: bool) {
         let dialect = self.reading.notation.dialect;
         let captures = Marks::CAPTURE.when(played.captured.is_some());
@@ -256,36 +175,13 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         }
     }
 
-    /// Plays a move that the rules do not settle, or ends the line where nobody can tell what it is.
-    fn unsettled(
-        &mut self,
-        n: u32,
-        span: Span,
-        (claim, spelling): (&Claim, Spelling),
-        open: &Unsettled,
-        numbered: bool,
-    ) {
-        self.leave_open(n, span, open.question, !open.moves.is_empty());
-        let before = self.line.position.clone();
-        let Some(played) = open.moves.first() else {
-            self.line.before = Some(before);
-            self.line.trust = Trust::Lost;
-            return;
-        };
-        let marks = self.advance_by(n, *played, numbered, |position| position.play_any(&open.moves));
-        let other_letter = claim.role.is_some_and(|role| role != played.role);
-        if other_letter || self.reading.notation.dialect.is_odd(claim, spelling) {
-            self.event(n, span, Some(before), Outcome::Played { played: *played, marks });
-        }
-    }
-
     /// Plays a legal move and says what is true of it.
     pub(super) fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
         self.advance_by(n, played, numbered, |position| position.play(&played))
     }
 
     /// The same with another way to play it.
-    fn advance_by(&mut self, n: u32, played: Move, numbered: bool, play: impl FnOnce(&mut P)) -> Marks {
+    pub(super) fn advance_by(&mut self, n: u32, played: Move, numbered: bool, play: impl FnOnce(&mut P)) -> Marks {
         if self.fork_follows(n) {
             self.line.before = Some(self.line.position.clone());
         }
@@ -511,7 +407,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         self.line.trust = Trust::Lost;
     }
 
-    fn event(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome) {
+    pub(super) fn event(&mut self, n: u32, span: Span, before: Option<P>, outcome: Outcome) {
         self.report(n, span, before, outcome, None);
     }
 

@@ -2,12 +2,14 @@
 
 use super::name;
 use jadoube::board::{Action, Claim, Geometry, Role, Square, SquareSet};
-use jadoube::notation::san;
+use jadoube::notation::{das, san};
 use jadoube::rules::{Illegal, Position, Resolution, Variant, fen};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const HOUSE: &str = "4k3/8/8/8/8/8/8/4K3[Pn] w - - 0 1";
 const GLINSKI: &str = "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 0 1";
+
+const SHIPS: &str = "6k5/12/12/12/12/12/2s1S3(TN)3/12/3N8/4R1K5 w - 0 1";
 
 /// A game, a position of it in FEN, and a move that is illegal there.
 type Row = (Variant, &'static str, &'static str);
@@ -133,6 +135,24 @@ const MOVES: &[(&str, &[Row])] = &{
             ],
         ),
         (
+            "Das-chess has its own",
+            &[
+                (Das, SHIPS, "Nd4"),
+                (Das, SHIPS, "Nd4F"),
+                (Das, SHIPS, "Na3T"),
+                (Das, SHIPS, "Rd4T"),
+                (Das, SHIPS, "Sd6T"),
+                (Das, SHIPS, "Sxf10"),
+                (Das, SHIPS, "TAh6"),
+                (Das, SHIPS, "FNh8"),
+                (Das, SHIPS, "PNh5"),
+                (Das, SHIPS, "DAh5"),
+                (Das, SHIPS, "Rl1"),
+                (Das, SHIPS, "KS"),
+                (Das, "6k5/12/12/12/12/12/12/2p9/12/2E3K5 w - 0 1", "Exb3"),
+            ],
+        ),
+        (
             "The variant's end",
             &[
                 (Atomic, "8/8/8/8/8/8/8/4K3 b - - 0 1", "Kd7"),
@@ -175,7 +195,11 @@ fn reasons() -> impl Iterator<Item = (&'static str, Variant, &'static str, &'sta
     let all = MOVES.iter().flat_map(|(title, rows)| rows.iter().map(move |row| (*title, row)));
     all.map(|(title, &(variant, fen, word))| {
         let position = fen::read(fen, variant).position.unwrap_or_else(|| panic!("{fen}: no position"));
-        let claim = if variant == Variant::Hexagonal { hexagonal(word) } else { claim(word) };
+        let claim = match variant {
+            Variant::Hexagonal => hexagonal(word),
+            Variant::Das => das::read(word.as_bytes()).expect("a move").claim,
+            _ => claim(word),
+        };
         let is_pass = claim.action == Action::Pass;
         assert!(is_pass || position.resolve(&claim) == Resolution::Illegal, "{word} is legal in {fen}");
         (title, variant, fen, word, position.explain(&claim))

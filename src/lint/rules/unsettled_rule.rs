@@ -13,7 +13,7 @@ pub(super) static RULE: Rule = Rule {
           that they can be read and are never errors; told once a record, with the questions that are open there. The table of \
           them is in docs/das-chess.md, and `[das]` in the configuration can settle how a man moves.",
     examples: &[
-        Bad("[Variant \"Das\"]\n\n1. e5 Vf4 2. Ac2 *\n"),
+        Bad("[Variant \"Das\"]\n\n1. e5 Vf4 2. Ac3 *\n"),
         Good("[Variant \"Das\"]\n\n1. e5 Vf4 2. Ve2 Vd5# *\n"),
     ],
     check: Check::Record(check),

@@ -39,7 +39,8 @@ fn may_join(word: &[u8], last: &[u8], part: &[u8]) -> bool {
     // A letter before its cell: the man's, or the captured one's behind the sign.
     let is_letter = !last.is_empty() && last.len() <= 4 && !has_digit(last) && last[0].is_ascii_alphabetic();
     let letter = is_letter && (last == word || ends(&word[..word.len() - last.len()])) && has_digit(part);
-    let names_target = has_digit(word) || takes_by_file(word);
+    let behind_mark = word.strip_suffix(b"bp").or_else(|| word.strip_suffix(b"ep")).unwrap_or(word);
+    let names_target = has_digit(word) || takes_by_file(behind_mark);
     names_target && (begins(part) || is_mark(part) || part == b"." && word.ends_with(b"p")) || ends(word) || letter
 }
 
