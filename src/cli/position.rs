@@ -4,7 +4,7 @@ use super::complain::complain;
 use crate::board::draw::Drawing;
 use crate::board::{Geometry, Piece, Square};
 use crate::notation::alphabet::{Alphabet, ENGLISH};
-use crate::notation::position_list::{self, Listed};
+use crate::notation::position_list::{self, ListFaultKind, Listed};
 use crate::replay::drawing_of;
 use crate::rules::fen::{self, placement};
 use crate::rules::{Position, Variant};
@@ -30,7 +30,13 @@ impl Pictured {
 pub fn read(text: &str, variant: Variant, pieces: Option<&'static Alphabet>) -> Result<Pictured, String> {
     let board = variant.geometry();
     if !text.contains('/') {
-        return listed(position_list::guess(text, board, pieces), text, board);
+        let found = position_list::guess(text, board, pieces);
+        if !found.0.faults.iter().any(|fault| fault.kind == ListFaultKind::NoSide) {
+            return listed(found, text, board);
+        }
+        complain("the list names no side before its first men: they are taken for White's");
+        let text = format!("White: {text}");
+        return listed(position_list::guess(&text, board, pieces), &text, board);
     }
     let reading = fen::read(text, variant);
     let faults: Vec<String> = reading.faults.iter().map(|fault| fault.describe()).collect();

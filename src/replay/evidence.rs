@@ -4,7 +4,7 @@
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
-use crate::notation::notations::{NOTATIONS, Notation, SPACED};
+use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Variant, fen, with_position};
 use crate::syntax::{NodeKind, Tree};
@@ -103,6 +103,8 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
         2.. => 0,
         // Where no letters are the usual ones, one word that PGN's do not read tells enough; so do several that are all legal.
         1 if is_custom(start) => 1,
+        // Among digits each word with letters names the cell where its man stands.
+        0 if is_custom(start) && asked.notation.system == System::Numeric => 1,
         0 if is_custom(start) && words.len() > 1 && furthest == main_line(tree) => 1,
         _ => FURTHER,
     };

@@ -46,6 +46,7 @@ fn perft_counts_behind_each_move_and_in_all() {
     assert_eq!(answer("perft 0").out, "1\n");
     assert!(answer("perft --variant antichess 2").out.ends_with("\n400\n"));
     assert!(answer("perft --variant hexagonal 2").out.ends_with("\n2586\n"));
+    assert!(answer("perft --variant das 1").out.ends_with("\n49\n"));
     assert_eq!(answer("perft --variant shogi 2").status, 2);
     assert_eq!(answer("perft").status, 2);
 }

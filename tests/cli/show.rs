@@ -159,3 +159,66 @@ fn a_silenced_illegal_move_was_played() {
     let second = show(&in_file, "--as fen --game 2");
     assert_eq!((second.status, second.out.as_str()), (0, after), "{}", second.err);
 }
+
+/// What a list of men on the command line comes to.
+fn position(list: &str, arguments: &str) -> Answer {
+    let mut show = command(&std::env::temp_dir(), &format!("show {arguments} --position"));
+    let output = show.arg(list).output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Answer { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+#[test]
+fn a_list_of_men_is_a_position_in_every_game() {
+    for (list, variant, fen, names) in [
+        (
+            "White: Kg1, Qd1, a2; Black: Kg8, f7",
+            "standard",
+            "6k1/5p2/8/8/8/8/P7/3Q2K1 w - - 0 1",
+            "White: Kg1, Qd1, a2; Black: Kg8, f7",
+        ),
+        (
+            "белые: Кр g1, Ф e1, п b1; чёрные: Кр g10",
+            "hexagonal",
+            "1/2k/5/7/9/11/11/11/11/11/1P2Q1K4 w - 0 1",
+            "белые: Кр g1, Ф e1, п b1; чёрные: Кр g10",
+        ),
+        (
+            "белые: Kf1, TAc9, Eb1, a2; чёрные: Kf10, FCh7",
+            "das",
+            "6k5/3(TA)8/12/8(fc)3/12/12/12/12/1P10/2E3K5 w - 0 1",
+            "White: Kf1, Eb1, TAc9, a2; Black: Kf10, FCh7",
+        ),
+    ] {
+        let shown = |form: &str| position(list, &format!("--variant {variant} --as {form}"));
+        assert_eq!(shown("fen").out.trim_end(), fen, "{list}");
+        assert_eq!(shown("names").out.trim_end(), names, "{list}");
+        assert_eq!((shown("text").status, shown("svg").status), (0, 0));
+    }
+}
+
+#[test]
+fn men_of_no_side_are_white() {
+    let answer = position("Кр g1, Ф e1, п b1", "--variant hexagonal --as names");
+    assert_eq!(answer.out, "белые: Кр g1, Ф e1, п b1; чёрные:\n");
+    assert!(answer.err.contains("taken for White's"), "{}", answer.err);
+}
+
+#[test]
+fn what_is_no_list_is_refused_with_its_reason() {
+    for (list, said) in [
+        ("White: Kg9", "g9"),
+        ("White: Kg1, Qg1", "has a white king already"),
+        ("8/8/8 w - - 0 1", "the FEN gives no position"),
+    ] {
+        let answer = position(list, "");
+        assert_eq!(answer.status, 2, "{list}");
+        assert!(answer.err.contains(said), "{list}: {}", answer.err);
+    }
+}
+
+#[test]
+fn a_list_in_a_fen_tag_is_played_from_and_its_fen_offered() {
+    let game = "[SetUp \"1\"]\n[FEN \"White: Kg1, Qd1; Black: Kg8, f7\"]\n\n1. Qd8+ Kg7 *\n";
+    assert_eq!(show(game, "--as fen").out, "3Q4/5pk1/8/8/8/8/8/6K1 w - - 2 2\n");
+}

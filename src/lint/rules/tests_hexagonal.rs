@@ -116,3 +116,21 @@ fn draws_by_rule_are_those_that_can_be_claimed() {
         assert!(draws.iter().all(|message| message.contains("third time")), "{draws:?}");
     }
 }
+
+#[test]
+fn one_word_tells_the_letters_where_those_of_pgn_do_not_read_it() {
+    let games = [
+        "1. Hdf4 *",
+        "1. Sdf4 e6 *",
+        "1. Кdf4 e6 *",
+        "1. h4 h6 2. i3 d5 3. c3 b5 4. d4 e5 5. h5 Lk3 *",
+        // Which they read, they read as it is written: a slip is a slip.
+        "1. e5 e6 2. Nh4 *",
+        "1. 4455 7464 *",
+        "1. 4555 *",
+        "1. Nc3 i5 2. Re3 h5 3. g6 hg bp. *",
+        "1. Nc3 i5 2. Re3 h5 3. g6 hge.p. *",
+        "1. g4−g5 e7‐e6 2. Nh1–f4 *",
+    ];
+    insta::assert_snapshot!(games.map(game).join("\n"));
+}
