@@ -2,11 +2,11 @@
 
 use super::complain::complain;
 use crate::board::draw::Drawing;
-use crate::board::{Geometry, Piece, Square};
+use crate::board::{Color, Geometry, Piece, Square};
 use crate::notation::alphabet::{Alphabet, ENGLISH};
 use crate::notation::position_list::{self, ListFaultKind, Listed};
 use crate::replay::drawing_of;
-use crate::rules::fen::{self, placement};
+use crate::rules::fen;
 use crate::rules::{Position, Variant};
 
 /// A position to be shown.
@@ -59,5 +59,5 @@ fn listed((listed, pieces): (Listed, &'static Alphabet), text: &str, board: Geom
     }
     drawing.men.sort_by_key(|(at, _)| *at);
     drawing.riders.sort_by_key(|(at, _)| *at);
-    Ok(Pictured { drawing, fen: format!("{} {}", placement(&listed.men, board), fen::rest(board)), pieces })
+    Ok(Pictured { drawing, fen: fen::of_men(&listed.men, board, Color::White), pieces })
 }

@@ -4,7 +4,7 @@
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
 use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
-use crate::notation::notations::{NOTATIONS, Notation, SPACED, System};
+use crate::notation::notations::{NOTATIONS, Notation, SPACED};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Variant, fen, with_position};
 use crate::syntax::{NodeKind, Tree};
@@ -67,7 +67,7 @@ fn another_notation<P: Position>(text: &[u8], tree: &Tree, start: &P, usual: Rea
     let played = others.filter(reads_most).map(|reading| (plays(text, tree, start, reading), reading));
     let (plies, reading) = played.max_by_key(|(plies, _)| *plies)?;
     let usual = Reading { pieces: ENGLISH, ..usual };
-    let usual_reads = || words.iter().any(|word| usual.read(word, Color::White).is_some());
+    let usual_reads = || reads_most(&usual);
     let further = plies > plays(text, tree, start, usual);
     // What is digits throughout is numeric even where its first move cannot be played.
     (further || is_custom(start) && !usual_reads()).then_some(Evidence { reading, alike: Vec::new() })
@@ -103,9 +103,8 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
         2.. => 0,
         // Where no letters are the usual ones, one word that PGN's do not read tells enough; so do several that are all legal.
         1 if is_custom(start) => 1,
-        // Among digits each word with letters names the cell where its man stands.
-        0 if is_custom(start) && asked.notation.system == System::Numeric => 1,
-        0 if is_custom(start) && words.len() > 1 && furthest == main_line(tree) => 1,
+        // A word that names the cell where its man stands says which man it is.
+        0 if is_custom(start) && words.iter().all(|word| names_origin(word, board)) => 1,
         _ => FURTHER,
     };
     if furthest < english_plays + further {
@@ -162,12 +161,20 @@ fn has_letter(word: &[u8], board: Geometry) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_uppercase() || *byte >= 0x80;
     let square = word.windows(2).position(|pair| board.square_named(pair).is_some());
     let begins = word.first().is_some_and(is_letter);
-    square.is_some_and(|at| begins || word[at..].iter().any(is_letter))
+    // What a pawn becomes that captures by files alone, `i:kD`.
+    let takes = || board == Geometry::Hexagonal && takes_by_file(word) && word.iter().any(is_letter);
+    square.map_or_else(takes, |at| begins || word[at..].iter().any(is_letter))
 }
 
-/// How many words the main line has.
-fn main_line(tree: &Tree) -> usize {
-    tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word).count()
+/// Whether a word begins with the two files of a pawn's capture.
+fn takes_by_file(word: &[u8]) -> bool {
+    let is_file = |letter: &u8| Geometry::Hexagonal.file_of_letter(*letter).is_some();
+    matches!(word, [from, to, ..] | [from, b'x' | b':', to, ..] if is_file(from) && is_file(to))
+}
+
+/// Whether a word names two squares.
+fn names_origin(word: &[u8], board: Geometry) -> bool {
+    word.windows(2).filter(|pair| board.square_named(pair).is_some()).count() > 1
 }
 
 /// How many half-moves of the main line can be played in a game, in whichever notation and letters they are.

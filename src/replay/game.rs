@@ -1,11 +1,11 @@
 //! Which game a record is of that does not say so: its moves show it.
 
-use super::{Asked, evidence};
+use super::{Asked, evidence, listed};
 use crate::board::Geometry;
 use crate::notation::hexagonal::{self, numeric, numeric::Codes};
 use crate::notation::{das, glyph};
 use crate::rules::Variant;
-use crate::syntax::{Node, NodeKind, Tree, unescape};
+use crate::syntax::{NodeKind, Tree, unescape};
 
 /// So many words are looked at first, so that it costs next to nothing in a game of standard chess.
 const FIRST_WORDS: usize = 24;
@@ -18,6 +18,12 @@ const RAREST: usize = 10;
 pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
     if let Some(fen) = tree.tags.iter().find(|pair| pair.name.of(text).eq_ignore_ascii_case(b"FEN")) {
         let value = unescape(fen.value.of(text));
+        if let Ok(list) = std::str::from_utf8(&value)
+            && !listed::is_on(list, Geometry::Standard)
+            && let Some(game) = LARGER.into_iter().rev().find(|game| listed::is_on(list, game.geometry()))
+        {
+            return game;
+        }
         let board = value.split(|byte| *byte == b' ').next().unwrap_or_default();
         let rows = 1 + board.iter().filter(|byte| **byte == b'/').count();
         let fits = |variant: &Variant| usize::from(variant.geometry().rank_count()) == rows;
@@ -30,8 +36,11 @@ pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
         (0, None) => return Variant::Standard,
         (0, Some(meant)) => return if plays_on(text, tree, meant, asked) { meant } else { Variant::Standard },
         (count, _) if count < FEWEST => {
+            // A slip in a game of standard chess looks like this, too: then it is there that the game breaks.
+            let breaks = evidence::plays_in(text, tree, Variant::Standard, asked);
+            let is_slip = moves(text, tree).take(breaks + 1).any(|word| foreign(&word));
             let plays_all = |game: &Variant| plays_all(text, tree, *game, asked);
-            return LARGER.into_iter().find(plays_all).unwrap_or(Variant::Standard);
+            return LARGER.into_iter().find(|game| !is_slip && plays_all(game)).unwrap_or(Variant::Standard);
         }
         _ => {}
     }
@@ -50,9 +59,13 @@ pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
 
 /// Whether all moves of a record are legal in a game.
 fn plays_all(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
-    let is_move =
-        |node: &&Node| node.depth == 0 && node.kind == NodeKind::Word && glyph::nag(node.span.of(text)).is_none();
-    evidence::plays_in(text, tree, game, asked) == tree.nodes.iter().filter(is_move).count()
+    evidence::plays_in(text, tree, game, asked) == moves(text, tree).count()
+}
+
+/// The words of the main line that are no signs.
+fn moves<'t>(text: &'t [u8], tree: &'t Tree) -> impl Iterator<Item = &'t [u8]> {
+    let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
+    words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none())
 }
 
 /// Whether more moves of a record can be played in a game than in standard chess.
@@ -124,6 +137,7 @@ mod tests {
         for standard in [
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
             "1. e4 e5 2. Nf9 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *",
+            "1. b4 k6 2. h3 *",
             "1. e4 e5 2. i4 and k5 are no squares of this board, nor is l6 *",
             "1. 5254 5755 2. 7163 2836 3. 6125 *",
             "",

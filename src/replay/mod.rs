@@ -8,6 +8,7 @@ mod closing;
 mod enter;
 mod evidence;
 mod game;
+mod listed;
 mod mended;
 mod narrow;
 mod number;

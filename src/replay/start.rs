@@ -1,16 +1,16 @@
 //! Where a record starts from: its game and its first position, as its tags say (PGN 9.7, Variant).
 
-use super::{game, resumed, spaces};
-use crate::board::Geometry;
+use super::{game, listed, resumed, spaces};
+use crate::board::{Color, Geometry};
 use crate::container::Container;
 use crate::notation::alphabet::{Alphabet, ENGLISH};
 use crate::notation::hexagonal::{self, numeric::Codes};
 use crate::notation::notations::{self, Notation};
-use crate::notation::{Reading, das, position_list, spaced};
+use crate::notation::{Reading, das, move_number, spaced};
 use crate::rules::das::Settled;
-use crate::rules::fen::{self, FenFault, FenFaultKind, FenReading, placement};
-use crate::rules::{AnyPosition, Position, Variant};
-use crate::syntax::{TagPair, Tree, unescape};
+use crate::rules::fen::{self, FenReading};
+use crate::rules::{AnyPosition, Variant};
+use crate::syntax::{NodeKind, TagPair, Tree, unescape};
 
 /// How records are to be read, as far as the user has said so; the rest their text must tell.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
@@ -134,7 +134,8 @@ pub fn setup(text: &[u8], tree: &Tree, asked: Asked) -> Setup {
     let (variant_tag, variant) = asked.variant_of(text, tree);
     let fen = variant.and_then(|variant| {
         let (tag, value) = find(text, tree, b"fen")?;
-        let reading = listed(&value, variant, asked).unwrap_or_else(|| fen::read(&value, variant));
+        let reading = listed::read(&value, variant, asked, turn(text, tree));
+        let reading = reading.unwrap_or_else(|| fen::read(&value, variant));
         Some(FenTag { tag, reading })
     });
     let position = match (&fen, variant) {
@@ -149,23 +150,10 @@ pub fn setup(text: &[u8], tree: &Tree, asked: Asked) -> Setup {
     Setup { variant, position, variant_tag, fen, asked }
 }
 
-/// A position that is given as a list of men instead of a FEN, read as one with White to move. `None` where it is no such list.
-fn listed(value: &str, variant: Variant, asked: Asked) -> Option<FenReading> {
-    let board = variant.geometry();
-    if value.contains('/') || !value.contains(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let (list, _) = position_list::guess(value, board, asked.pieces);
-    let is_list = list.faults.is_empty() && list.men.len() > 1;
-    let mut reading =
-        is_list.then(|| fen::read(&format!("{} {}", placement(&list.men, board), fen::rest(board)), variant))?;
-    let fix = reading.position.as_ref().map(Position::fen);
-    // Its other faults have places in a text that is not there.
-    for fault in &mut reading.faults {
-        (fault.span, fault.fix) = (0..value.len(), None);
-    }
-    reading.faults.push(FenFault { span: 0..value.len(), kind: FenFaultKind::PositionList, fix, board });
-    Some(reading)
+/// Whose move the first number of a record stands before.
+fn turn(text: &[u8], tree: &Tree) -> Color {
+    let first = tree.nodes.iter().find(|node| node.kind == NodeKind::Number);
+    first.and_then(|node| move_number(node.span.of(text)).side()).unwrap_or(Color::White)
 }
 
 /// The game that a Variant tag names. A value that says nothing is standard chess.

@@ -6,7 +6,7 @@ use crate::notation::{Parts, Spelling, Written, castling, san, san_lax};
 const BOARD: Geometry = Geometry::Hexagonal;
 
 /// What may end a word, and the mark that it stands for. Poles write `‡` for mate and `bp.` for a capture in passing.
-const TAILS: [(&[u8], Marks); 15] = [
+const TAILS: [(&[u8], Marks); 18] = [
     (b"+", Marks::CHECK),
     (b"++", Marks::CHECK),
     ("†".as_bytes(), Marks::CHECK),
@@ -15,6 +15,9 @@ const TAILS: [(&[u8], Marks); 15] = [
     (b"#", Marks::MATE),
     (b"mate", Marks::MATE),
     (b"mat", Marks::MATE),
+    (b"matt", Marks::MATE),
+    (b"Matt", Marks::MATE),
+    ("мат".as_bytes(), Marks::MATE),
     ("Х".as_bytes(), Marks::MATE),
     (b"e.p.", Marks::EN_PASSANT),
     (b"e.p", Marks::EN_PASSANT),

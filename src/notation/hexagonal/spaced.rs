@@ -9,7 +9,23 @@ use crate::notation::spaced::MOST_PARTS;
 const CAPTURES: [&[u8]; 3] = [b"x", b":", "×".as_bytes()];
 /// What stands between the parts of a move, and what may stand behind it.
 const SIGNS: [&[u8]; 6] = [b"-", b"x", b":", b"=", "–".as_bytes(), "×".as_bytes()];
-const MARKS: [&[u8]; 10] = [b"+", b"++", b"X", b"#", "‡".as_bytes(), b"ep", b"ep.", b"bp", b"bp.", b"e.p."];
+const MARKS: [&[u8]; 15] = [
+    b"+",
+    b"++",
+    b"X",
+    b"#",
+    b"mate",
+    b"mat",
+    b"matt",
+    b"Matt",
+    "мат".as_bytes(),
+    "‡".as_bytes(),
+    b"ep",
+    b"ep.",
+    b"bp",
+    b"bp.",
+    b"e.p.",
+];
 
 /// How many of some parts of a text, which stand behind each other with nothing or a space between them, are one move; 1
 /// where the first stands alone. `pieces` are the letters of the text, where they are known.

@@ -87,6 +87,8 @@ pub enum FenFaultKind {
     Empty,
     /// A list of men, as books give positions.
     PositionList,
+    /// Such a list that cannot be read, and why.
+    BadList { why: String },
     /// Fields at the end that are not there.
     MissingFields { count: usize, of: usize },
     /// Text behind the last field.
@@ -223,6 +225,7 @@ impl FenFaultKind {
             K::NotOfVariant { variant } => format!("the position cannot occur in {}", variant.title()),
             K::Empty => "the FEN is empty: read as the usual start position".into(),
             K::PositionList => "this is a list of men, which programs do not read: a FEN says the same".into(),
+            K::BadList { why } => format!("the list of men cannot be read: {why}"),
             K::MissingFields { count, of } => missing(*count, if *of == 6 { "six" } else { "five" }),
             K::ExtraFields { .. } => "a FEN ends with the move number".into(),
             K::TrailingSlash => "a `/` stands behind the last rank".into(),

@@ -17,7 +17,7 @@ mod tests;
 
 use super::orthodox::Game;
 use super::{AnyPosition, Das, Hexagonal, Orthodox, Position, Variant};
-use crate::board::{Geometry, Kind};
+use crate::board::Kind;
 use board::Men;
 use fields::Fields;
 use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Errors, Setup, Square, variant};
@@ -26,7 +26,7 @@ use std::num::NonZeroU32;
 pub(super) use das::write as write_das;
 pub use fault::{Counter, FenClass, FenFault, FenFaultKind, ImpossibleRight, NoRight};
 pub(super) use hexagonal::write as write_hexagonal;
-pub use placement::placement;
+pub use placement::of_men;
 
 /// What a FEN comes to.
 #[derive(Clone, Debug)]
@@ -59,14 +59,6 @@ pub fn read(fen: &str, variant: Variant) -> FenReading {
     }
     faults.sort_by_key(|fault| (fault.span.start, fault.span.end));
     FenReading { position, faults, chess960: reader.chess960 }
-}
-
-/// What stands behind the first field where nothing is known but the men: White is to move, and nothing has happened before.
-pub fn rest(board: Geometry) -> &'static str {
-    match board {
-        Geometry::Standard => "w - - 0 1",
-        Geometry::Hexagonal | Geometry::Das => "w - 0 1",
-    }
 }
 
 /// The position that a game starts from where a record gives none. Chess960 then starts as standard chess does.
