@@ -24,7 +24,8 @@ pub struct Settings {
 
 /// The variant of a name; `None` for `auto`, which goes by the tags.
 pub fn variant_named(name: &str) -> Result<Option<Variant>, String> {
-    match Variant::from_name(name) {
+    let named = Variant::from_name(name).or_else(|| Variant::from_tag(name).map(|(variant, _)| variant));
+    match named {
         _ if name == "auto" => Ok(None),
         Some(variant) => Ok(Some(variant)),
         None => {

@@ -58,7 +58,7 @@ impl Asked {
     /// The same; of prose the moves before a place.
     pub(super) fn parse_before(self, text: &[u8], place: u32, tree: &mut Tree) {
         self.container.parse_before(text, place, tree);
-        let board = self.variant_of(text, tree).1.map_or(Geometry::Standard, Variant::geometry);
+        let board = self.board(text, tree);
         match board {
             Geometry::Hexagonal => tree.join_words(text, |parts| hexagonal::taken(parts, self.pieces)),
             Geometry::Das => tree.join_words(text, das::taken),
@@ -67,6 +67,11 @@ impl Asked {
             }
             Geometry::Standard => spaces::join(text, tree, self),
         }
+    }
+
+    /// The board that a record is played on.
+    pub fn board(self, text: &[u8], tree: &Tree) -> Geometry {
+        self.variant_of(text, tree).1.map_or(Geometry::Standard, Variant::geometry)
     }
 
     /// How moves on a board are read as long as they show nothing else.

@@ -177,7 +177,7 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
 
     /// Plays a legal move and says what is true of it.
     pub(super) fn advance(&mut self, n: u32, played: Move, numbered: bool) -> Marks {
-        self.advance_by(n, played, numbered, |position| position.play(&played))
+        self.advance_by(n, played, numbered, |position| position.play_any(&[played]))
     }
 
     /// The same with another way to play it.
@@ -353,7 +353,10 @@ impl<P: Position + Into<AnyPosition>> Walk<'_, P> {
         let mut found: Option<(Slip, String, Move, bool)> = None;
         for (slip, reading) in readings.iter().cloned() {
             let Some(written) = self.read_word(reading.as_bytes()) else { continue };
-            let Resolution::One(played) = self.line.position.resolve(&written.claim) else { continue };
+            let resolution = self.line.position.resolve(&written.claim);
+            // A letter that looks like another one is such a slip whether the move is legal or nobody knows.
+            let played = if slip == Slip::Shape { resolution.played() } else { resolution.one() };
+            let Some(played) = played else { continue };
             match &mut found {
                 None => found = Some((slip, reading, played, true)),
                 Some((.., first, sure)) if *first != played => *sure = false,

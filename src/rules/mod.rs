@@ -59,6 +59,11 @@ impl Resolution {
         }
     }
 
+    /// The one legal move that is meant.
+    pub fn one(&self) -> Option<Move> {
+        if let Resolution::One(one) = self { Some(*one) } else { None }
+    }
+
     /// Whether a move is what is meant, as far as that is settled.
     pub fn may_be(&self, m: &Move) -> bool {
         match self {

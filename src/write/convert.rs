@@ -5,7 +5,7 @@ use super::certainty::{Certainty, is_doubtful};
 use super::kept::{self, Reason};
 use super::letters;
 use super::spell::{is_sound, spell};
-use crate::board::{Action, Color, Geometry, Marks, Move};
+use crate::board::{Action, Geometry, Kind, Marks, Move};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::notations::Notation;
 use crate::notation::{Reading, das, glyph, only_written};
@@ -319,7 +319,10 @@ impl Speller {
     /// The word that is to stand for that of a move; `None` where it is the same. What is written is read again: in that
     /// position it must be that move.
     pub fn word<P: Position>(&self, before: &P, m: &Move, marks: Marks, word: &[u8]) -> Spelled {
-        let to = self.like(word, before.turn());
+        if self.to.notation.board == Geometry::Das {
+            return self.respelled(before, m, marks, word);
+        }
+        let to = self.to;
         let new = match self.only_letters {
             true => letters::exchanged(word, self.own.pieces, to.pieces),
             false => {
@@ -338,10 +341,22 @@ impl Speller {
         if same { Ok(Some(new)) } else { Err(Why::NotTheSame) }
     }
 
-    /// How a word is written for which another stands: das-chess keeps what was not to be changed of its spelling.
-    fn like(&self, word: &[u8], turn: Color) -> Reading {
-        let written = (self.to.notation.board == Geometry::Das).then(|| self.own.read(word, turn)).flatten();
-        written.map_or(self.to, |written| Reading { style: self.to.style.like(&written), ..self.to })
+    /// The same in das-chess, where only what was asked for is changed, and what a word may mean stays what it was.
+    fn respelled<P: Position>(&self, before: &P, m: &Move, marks: Marks, word: &[u8]) -> Spelled {
+        let (Some(written), Ok(text)) = (self.own.read(word, before.turn()), std::str::from_utf8(word)) else {
+            return Err(Why::Unreadable);
+        };
+        let meant = before.resolve(&written.claim);
+        let rider = if matches!(m.kind, Kind::Land(_)) { Some(m.role) } else { before.rider_at(m.from) };
+        let with = (before.piece_at(m.to).map(|man| man.role), rider);
+        let spell = |style| das::respell(text, &written, (m, marks), with, style);
+        let means_the_same = |new: &String| {
+            self.own.read(new.as_bytes(), before.turn()).is_some_and(|new| before.resolve(&new.claim) == meant)
+        };
+        // Without his letter another rider may be meant.
+        let styles = [self.to.style, self.to.style.keeping_riders()];
+        let new = styles.into_iter().map(spell).find(means_the_same).ok_or(Why::NotTheSame)?;
+        Ok((new != text).then_some(new))
     }
 
     /// The same for a null move; any position will do.

@@ -2,6 +2,7 @@
 
 use super::boundary::is_finished;
 use super::{Kept, Source, Style, Writer, canonical, first_turn};
+use crate::board::Geometry;
 use crate::replay::{self, Asked, Replay};
 use crate::syntax::{self, Tree};
 use std::ops::Range;
@@ -44,7 +45,10 @@ impl Records {
             }
             _ => Vec::new(),
         };
-        let source = Source { text: record, tree, asked: *asked, start: first_turn(&setup), words: &words };
+        // `~` and `=` are moves and offers there.
+        let keeps_signs = setup.board() == Geometry::Das;
+        let source =
+            Source { text: record, tree, asked: *asked, start: first_turn(&setup), words: &words, keeps_signs };
         writer.write(&source, last)
     }
 }

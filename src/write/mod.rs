@@ -55,6 +55,8 @@ pub struct Source<'a> {
     pub start: Option<(u32, Color)>,
     /// The moves that are spelled anew: their nodes in ascending order, and how.
     pub words: &'a [(u32, String)],
+    /// Whether its glyphs stay as they are, whatever the style.
+    pub keeps_signs: bool,
 }
 
 /// Writes the records of a file, one after the other.
@@ -111,9 +113,11 @@ impl Writer {
         if begins.is_some_and(|token| token.kind == TokenKind::OddSpace) && source.tree.tags.is_empty() {
             return because(Reason::NotTheSame)(whole);
         }
+        let glyphs = if source.keeps_signs { Glyphs::Keep } else { self.style.glyphs };
+        let style = Style { glyphs, ..self.style.clone() };
         Sections {
             source,
-            style: &self.style,
+            style: &style,
             newline: self.newline,
             unfinished: self.unfinished.as_deref(),
             out: &mut self.out,
@@ -122,7 +126,7 @@ impl Writer {
         source.asked.parse_into(&self.out, &mut self.tree);
         let finished = self.tree.result.is_some() || is_finished(&self.out);
         let apart = boundary::holds(source, &self.out, &self.tree, finished);
-        let difference = same::difference(source, &self.style, &self.out, &self.tree);
+        let difference = same::difference(source, &style, &self.out, &self.tree);
         difference.or((!apart).then_some(whole)).map_or(Ok(()), because(Reason::NotTheSame))?;
         self.unfinished = (!finished).then(|| [&self.out, self.newline.as_bytes()].concat());
         Ok(())

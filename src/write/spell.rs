@@ -1,7 +1,7 @@
 //! Moves spelled anew: each is written in the position in which it was played.
 
 use super::glyphs;
-use crate::board::{Action, Claim, Color, Kind, Move, SquareSet};
+use crate::board::{Action, Claim, Color, Geometry, Kind, Move, SquareSet};
 use crate::notation::san;
 use crate::replay::{Event, Mend, Outcome, Ply, Replay, Setup};
 use crate::rules::{AnyPosition, Position};
@@ -13,9 +13,10 @@ pub fn first_turn(setup: &Setup) -> Option<(u32, Color)> {
     Some((position.move_number(), position.turn()))
 }
 
-/// The words of a record's moves in canonical SAN (PGN 8.2.3), by node. None where not every word of it was played.
+/// The words of a record's moves in canonical SAN (PGN 8.2.3), by node. None where not every word of it was played, or in games
+/// that have notations of their own.
 pub fn canonical(text: &[u8], tree: &Tree, start: &AnyPosition, replay: &Replay) -> Vec<(u32, String)> {
-    if !is_sound(text, tree, replay) {
+    if start.geometry() != Geometry::Standard || !is_sound(text, tree, replay) {
         return Vec::new();
     }
     spell(tree, start, replay, |before, ply| san::write(before, &ply.played))

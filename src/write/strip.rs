@@ -3,6 +3,7 @@
 
 use super::kept::{Kept, Reason};
 use super::{comment, glyphs, kept};
+use crate::board::Geometry;
 use crate::notation::command::commands;
 use crate::replay::Asked;
 use crate::syntax::{self, Node, NodeKind, Tree};
@@ -65,14 +66,14 @@ impl Strip {
         *self == Strip::default()
     }
 
-    /// Whether a node goes as a whole.
-    fn takes(&self, text: &[u8], node: &Node) -> bool {
+    /// Whether a node goes as a whole. In das-chess signs among the words are moves and offers of a draw.
+    fn takes(&self, text: &[u8], node: &Node, board: Geometry) -> bool {
         let word = node.span.of(text);
         match node.kind {
             NodeKind::Comment => self.comments || self.leaves_nothing(word),
             NodeKind::Variation => self.variations,
             NodeKind::Nag => self.nags,
-            NodeKind::Word => self.nags && glyphs::is_sign(word),
+            NodeKind::Word => self.nags && glyphs::is_sign(word) && board != Geometry::Das,
             _ => false,
         }
     }
@@ -104,9 +105,10 @@ impl Strip {
 
 /// The edits that leave parts of a record out; `asked` is what the user said of how it is to be read. An error says why the record must stay as it is.
 pub fn strip(text: &[u8], tree: &Tree, asked: Asked, strip: &Strip) -> Result<Vec<Edit>, Kept> {
+    let board = asked.board(text, tree);
     let mut edits: Vec<Edit> =
-        runs(text, &going(text, tree, strip)).into_iter().map(|run| without(text, run)).collect();
-    for node in tree.nodes.iter().filter(|node| node.kind == NodeKind::Comment && !strip.takes(text, node)) {
+        runs(text, &going(text, tree, strip, board)).into_iter().map(|run| without(text, run)).collect();
+    for node in tree.nodes.iter().filter(|node| node.kind == NodeKind::Comment && !strip.takes(text, node, board)) {
         let comment = node.span.of(text);
         let inside = runs(comment, &strip.commands_in(comment)).into_iter().map(|run| within(comment, run));
         let start = node.span.start as usize;
@@ -128,13 +130,13 @@ pub fn strip(text: &[u8], tree: &Tree, asked: Asked, strip: &Strip) -> Result<Ve
 }
 
 /// The spans that go, in their order; those in others are not named.
-fn going(text: &[u8], tree: &Tree, strip: &Strip) -> Vec<Span> {
+fn going(text: &[u8], tree: &Tree, strip: &Strip, board: Geometry) -> Vec<Span> {
     let mut tags = tree.tags.iter();
     let mut spans: Vec<Span> = Vec::new();
     for node in &tree.nodes {
         let named = node.kind == NodeKind::Tag && tags.next().is_some_and(|pair| is_named(pair.name.of(text), strip));
         let inside = spans.last().is_some_and(|last| node.span.start < last.end);
-        if !inside && (named || strip.takes(text, node)) {
+        if !inside && (named || strip.takes(text, node, board)) {
             spans.push(node.span);
         }
     }
@@ -214,7 +216,8 @@ fn check((text, tree, asked): (&[u8], &Tree, Asked), strip: &Strip, edits: &[Edi
     let whole = Kept { reason: Reason::NotTheSame, at: Span::new(0, text.len() as u32) };
     let new = apply(text, edits).map_err(|_| whole)?;
     let after = asked.parse(&new);
-    let mut gone = going(text, tree, strip).into_iter().peekable();
+    let board = asked.board(text, tree);
+    let mut gone = going(text, tree, strip, board).into_iter().peekable();
     let stays = tree.nodes.iter().filter(|node| {
         while gone.next_if(|gone| gone.end <= node.span.start).is_some() {}
         gone.peek().is_none_or(|gone| node.span.start < gone.start)

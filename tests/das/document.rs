@@ -37,3 +37,36 @@ fn the_cyrillic_mark_of_the_document_is_found() {
 fn the_tenth_file_and_the_magister_may_be_called_otherwise() {
     insta::assert_snapshot!(found("1. j5 Mh8 2. Wh3 *").join("\n"));
 }
+
+/// A record from a position.
+fn from(fen: &str, moves: &str) -> String {
+    found(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} *")).join("\n")
+}
+
+#[test]
+fn a_letter_that_looks_like_that_of_a_man_is_a_slip_though_his_moves_are_open() {
+    insta::assert_snapshot!(found("1. Аa3 Сk8 *").join("\n"));
+}
+
+#[test]
+fn m_is_the_magister_where_there_is_one_and_else_the_winged() {
+    assert!(!from("6k5/12/12/12/12/2M9/12/12/6K5/9W2 w - 0 1", "1. Mb6 Kf9").contains("variant-spelling"));
+}
+
+#[test]
+fn what_an_elva_becomes_that_is_not_said_refuses_no_man() {
+    let found = from("12/12/6k5/12/12/12/12/12/6K5/2E9 w - 0 1", "1. Eb10 Kf7 2. Qb9");
+    assert!(!found.contains("illegal"), "{found}");
+}
+
+#[test]
+fn a_written_origin_tells_the_readings_of_a_castling_apart() {
+    let found = from("6k5/12/12/12/12/12/12/12/12/6K3R1 w - 0 1", "1. KR Kf9 2. Rh1f1+ Ke9 3. Kg2");
+    assert!(found.contains("illegal-move@Kg2"), "{found}");
+}
+
+#[test]
+fn a_fen_with_a_field_of_castling_keeps_its_square_of_passing() {
+    let found = from("6k5/12/12/12/12/12/3Pp7/12/12/6K5 b - c3 0 1", "1... dxc3");
+    assert!(found.starts_with("bad-fen-field") && !found.contains("illegal"), "{found}");
+}

@@ -15,7 +15,8 @@ pub fn findings(text: &str) -> Vec<Finding> {
 
 /// The same in words, without what tags a record should have.
 pub fn found(moves: &str) -> Vec<String> {
-    let text = format!("[Variant \"Das\"]\n\n{moves}\n");
+    let gap = if moves.starts_with('[') { "" } else { "\n" };
+    let text = format!("[Variant \"Das\"]\n{gap}{moves}\n");
     let about = |finding: &Finding| format!("{}@{}: {}", finding.rule.name, words(&text, finding), finding.message);
     findings(&text).iter().map(about).collect()
 }

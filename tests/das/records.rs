@@ -124,3 +124,26 @@ fn a_move_that_cannot_be_is_one_error_at_that_move() {
     }
     assert!(misplaced.is_empty(), "{}\n{}", misplaced.len(), misplaced.join("\n"));
 }
+
+#[test]
+fn what_is_laid_out_keeps_its_words_and_signs() {
+    use jadoube::write::{Glyphs, Style as Written, lay_out};
+    let styles = [
+        Written { glyphs: Glyphs::Nag, ..Written::default() },
+        Written { glyphs: Glyphs::Symbol, ..Written::default() },
+        Written::EXPORT,
+    ];
+    for n in 0..GAMES {
+        let game = game(n);
+        let text = game.text(&game.words).replace(" *", " ~ *");
+        for style in &styles {
+            let laid_out = lay_out(text.as_bytes(), style.clone(), Asked::default());
+            let written = String::from_utf8(laid_out.text).expect("text stays text");
+            let words = |text: &str| -> Vec<String> {
+                let moves = text.rsplit("\n\n").next().unwrap_or_default();
+                moves.split_whitespace().filter(|word| !word.ends_with('.')).map(String::from).collect()
+            };
+            assert_eq!(words(written.trim_end()), words(text.trim_end()), "{written}");
+        }
+    }
+}

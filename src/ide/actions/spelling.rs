@@ -1,15 +1,13 @@
 //! Moves in standard notation.
 
 use super::Action;
-use crate::board::Geometry;
 use crate::ide::Game;
 use crate::lint::Change;
-use crate::rules::Position;
 use crate::write::canonical;
 
 /// Writes every move as PGN does (PGN 8.2.3), where all of them can be played.
 pub(super) fn action(game: &Game) -> Option<Action> {
-    let start = game.setup().position.as_ref().filter(|start| start.geometry() == Geometry::Standard)?;
+    let start = game.setup().position.as_ref()?;
     let words = canonical(game.text().as_bytes(), game.tree(), start, game.replay());
     let change = |(node, text): (u32, String)| {
         let span = game.node(node).span;

@@ -116,7 +116,7 @@ fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illega
 /// Why a word is no move, where that is plain: `: there is no square f9`.
 pub(super) fn why_none(record: &Record, word: Span) -> String {
     let board = record.setup.board();
-    let what = if board == Geometry::Standard { "square" } else { "cell" };
+    let what = if board == Geometry::Hexagonal { "cell" } else { "square" };
     let (word, reading) = (word.of(record.text), record.replay.reading);
     off_board::off(&reading.in_english(word), board).map_or(String::new(), |square| format!(": there is no {what} {square}"))
 }

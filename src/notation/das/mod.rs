@@ -2,6 +2,7 @@
 //! are left again (`DAxd8`), and castling by the partner (`KS`).
 
 mod read;
+mod respell;
 mod spaced;
 mod style;
 mod write;
@@ -9,6 +10,7 @@ mod write;
 use crate::board::{Piece, Role};
 
 pub use read::read;
+pub use respell::respell;
 pub use spaced::taken;
 pub use style::{Castling, Riders, Style};
 pub use write::{bare, spellings, write};

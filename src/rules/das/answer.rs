@@ -3,7 +3,7 @@
 use super::castling::{self, Castling};
 use super::judge::{Refusal, Verdict, View};
 use super::questions::Question;
-use crate::board::{Action, Claim, Geometry, Hull, Kind, Move, Role, Square, SquareSet};
+use crate::board::{Action, Claim, Geometry, Hull, Kind, Move, Piece, Role, Square, SquareSet};
 
 /// The moves that fit a claim on settled grounds, those of which nobody knows, and the closest reason why others do not.
 #[derive(Debug, Default)]
@@ -72,11 +72,12 @@ fn pairs(men: SquareSet, to: SquareSet) -> impl Iterator<Item = (Square, Square)
     men.iter().flat_map(move |from| to.iter().map(move |to| (from, to)))
 }
 
-/// The men that a claim can mean. M also means a Magister that has not moved.
+/// The men that a claim can mean. M also means a Magister that has not moved, where there is no other.
 pub(super) fn men(view: &View, claim: &Claim) -> SquareSet {
+    let has_magister = !view.state.board.men(Piece { color: view.us(), role: Role::Magister }).is_empty();
     let is_meant = |role: Role| match claim.role {
         None => true,
-        Some(Role::Magister) => matches!(role, Role::Magister | Role::Winged),
+        Some(Role::Magister) => role == Role::Magister || role == Role::Winged && !has_magister,
         Some(named) => named == role,
     };
     let own = view.state.board.iter().filter(|(_, standing)| standing.piece.color == view.us());

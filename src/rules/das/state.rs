@@ -1,9 +1,10 @@
 //! One position, under one reading of the moves so far.
 
 use super::board::{forward, own_rank};
+use super::generate::PROMOTIONS;
 use super::movement::{between, offset};
-use super::{Board, array, castling};
-use crate::board::{Color, Kind, Move, Role, SquareSet};
+use super::{Board, Standing, array, castling};
+use crate::board::{Color, Kind, Move, Piece, Role, SquareSet};
 use crate::rules::das::Settled;
 
 /// A position.
@@ -39,13 +40,24 @@ impl State {
         let boards = match m.kind {
             Kind::Castle(side) => castling::arrivals(self, side, settled),
             Kind::Pass => vec![self.board],
-            _ => {
-                let mut board = self.board;
-                board.play(m, self.turn, self.passed);
-                vec![board]
-            }
+            _ => self.arrivals(m),
         };
         boards.into_iter().map(|board| self.followed(board, m)).collect()
+    }
+
+    /// The boards behind a move. An Elva that comes to the last rank, where nothing says to what it is promoted, may be anything.
+    fn arrivals(&self, m: &Move) -> Vec<Board> {
+        let mut board = self.board;
+        board.play(m, self.turn, self.passed);
+        let is_unnamed = m.role == Role::Elva && m.promotion.is_none() && own_rank(self.turn, m.to) == LAST_RANK;
+        let promoted = |role: &Role| {
+            let piece = Piece { color: self.turn, role: *role };
+            let mut board = board;
+            board.set(m.to, Some(Standing { piece, rider: None }));
+            board
+        };
+        let others: &[Role] = if is_unnamed { &PROMOTIONS } else { &[] };
+        std::iter::once(board).chain(others.iter().map(promoted)).collect()
     }
 
     fn followed(&self, board: Board, m: &Move) -> State {
@@ -64,6 +76,9 @@ impl State {
         self.followed(self.board, &Move::PASS)
     }
 }
+
+/// The rank where pawns are promoted, as their side counts from 0.
+const LAST_RANK: u8 = 9;
 
 /// The squares that a pawn passes by a move.
 fn passed(m: &Move, us: Color) -> SquareSet {

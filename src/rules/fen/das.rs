@@ -46,9 +46,23 @@ fn write_rank(board: &Board, rank: u8) -> String {
     text
 }
 
+/// Whether the third field is that of castling, as in the FEN of other games: six fields, and squares for en passant behind it.
+fn has_castling(fields: &[Field]) -> bool {
+    let is_castling = |field: &Field| field.text == "-" || field.text.bytes().all(|letter| b"KQkq".contains(&letter));
+    let is_passed = |field: &Field| field.text == "-" || field.text.starts_with(|c: char| c.is_ascii_lowercase());
+    fields.len() == 6 && is_castling(&fields[2]) && is_passed(&fields[3])
+}
+
 /// Reads a FEN that is not empty, and adds what is wrong with it. No position where none can be played from.
 pub(super) fn read(fen: &str, faults: &mut Vec<FenFault>) -> Option<Das> {
-    let fields: Vec<Field> = fields::words(fen, BOARD).collect();
+    let mut fields: Vec<Field> = fields::words(fen, BOARD).collect();
+    if has_castling(&fields) {
+        let castling = fields.remove(2);
+        let mut fault = castling.fault(Kind::NeedlessCastling, Some(String::new()));
+        // With the space behind it.
+        fault.span.end += 1;
+        faults.push(fault);
+    }
     fields::count(&fields, &DEFAULTS, faults);
     let men = Men::read(fields.first()?, faults);
     let turn = fields.get(1).and_then(|field| fields::turn(field, faults));

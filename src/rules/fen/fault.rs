@@ -89,6 +89,8 @@ pub enum FenFaultKind {
     PositionList,
     /// Such a list that cannot be read, and why.
     BadList { why: String },
+    /// A field of castling in the FEN of a game that has none.
+    NeedlessCastling,
     /// Fields at the end that are not there.
     MissingFields { count: usize, of: usize },
     /// Text behind the last field.
@@ -153,6 +155,7 @@ impl FenFaultKind {
             K::ImpossibleRights { .. } | K::NoCastlingInVariant { .. } => FenClass::ImpossibleCastlingRight,
             K::Empty
             | K::PositionList
+            | K::NeedlessCastling
             | K::MissingFields { .. }
             | K::ExtraFields { .. }
             | K::TrailingSlash
@@ -225,6 +228,7 @@ impl FenFaultKind {
             K::NotOfVariant { variant } => format!("the position cannot occur in {}", variant.title()),
             K::Empty => "the FEN is empty: read as the usual start position".into(),
             K::PositionList => "this is a list of men, which programs do not read: a FEN says the same".into(),
+            K::NeedlessCastling => "the FEN of this game has no field for castling: delete it".into(),
             K::BadList { why } => format!("the list of men cannot be read: {why}"),
             K::MissingFields { count, of } => missing(*count, if *of == 6 { "six" } else { "five" }),
             K::ExtraFields { .. } => "a FEN ends with the move number".into(),
