@@ -114,7 +114,7 @@ impl Writer {
             return because(Reason::NotTheSame)(whole);
         }
         let glyphs = if source.keeps_signs { Glyphs::Keep } else { self.style.glyphs };
-        let style = Style { glyphs, ..self.style.clone() };
+        let style = Style { glyphs, ..self.style };
         Sections {
             source,
             style: &style,

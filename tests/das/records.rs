@@ -137,7 +137,7 @@ fn what_is_laid_out_keeps_its_words_and_signs() {
         let game = game(n);
         let text = game.text(&game.words).replace(" *", " ~ *");
         for style in &styles {
-            let laid_out = lay_out(text.as_bytes(), style.clone(), Asked::default());
+            let laid_out = lay_out(text.as_bytes(), *style, Asked::default());
             let written = String::from_utf8(laid_out.text).expect("text stays text");
             let words = |text: &str| -> Vec<String> {
                 let moves = text.rsplit("\n\n").next().unwrap_or_default();
