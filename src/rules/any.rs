@@ -107,6 +107,9 @@ impl Position for AnyPosition {
     fn settles_checks(&self) -> bool {
         with_position!(self, p => p.settles_checks())
     }
+    fn readings(&self) -> usize {
+        with_position!(self, p => p.readings())
+    }
     fn identity(&self) -> u64 {
         with_position!(self, p => p.identity())
     }

@@ -171,6 +171,10 @@ pub trait Position: Clone {
     fn settles_checks(&self) -> bool {
         true
     }
+    /// In how many ways the moves before can be read; more than one only where rules are open (das-chess).
+    fn readings(&self) -> usize {
+        1
+    }
     /// A hash that is the same for positions that are the same for repetition: men, side to move, rights to castle,
     /// and en passant where a capture is legal (FIDE 9.2.3).
     fn identity(&self) -> u64;

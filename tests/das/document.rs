@@ -63,6 +63,8 @@ fn what_an_elva_becomes_that_is_not_said_refuses_no_man() {
 fn a_written_origin_tells_the_readings_of_a_castling_apart() {
     let found = from("6k5/12/12/12/12/12/12/12/12/6K3R1 w - 0 1", "1. KR Kf9 2. Rh1f1+ Ke9 3. Kg2");
     assert!(found.contains("illegal-move@Kg2"), "{found}");
+    let open = from("6k5/12/12/12/12/12/12/12/12/6K3R1 w - 0 1", "1. KR Kf9 2. Kf2");
+    assert!(open.contains("every other reading refuses it"), "{open}");
 }
 
 #[test]

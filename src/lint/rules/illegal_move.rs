@@ -105,7 +105,12 @@ fn signal(record: &Record, event: &Event, text: Span, what: &str) -> Finding {
 }
 
 fn illegal(record: &Record, event: &Event, before: &AnyPosition, reason: &Illegal) -> Finding {
-    let message = format!("illegal move: {}", reason.describe(before.geometry()));
+    // Of several readings the reason is that of the likeliest.
+    let readings = match before.readings() {
+        1 => String::new(),
+        _ => " (as the moves before are likeliest read; every other reading refuses it, too)".into(),
+    };
+    let message = format!("illegal move: {}{readings}", reason.describe(before.geometry()));
     let mut finding = at_event(&RULE, event, message);
     if let Some((place, message)) = cause(record, event, before, reason) {
         finding = finding.related(place, message);

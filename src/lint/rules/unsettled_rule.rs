@@ -34,7 +34,11 @@ fn check(record: &Record, out: &mut Findings) {
     let message = format!("{count} the published rules leave open {}{rest}", questions(moves));
     let finding = Finding::new(&RULE, first.span, message).at(first.ply, first.depth);
     out.push(moves.iter().take(MOST_SHOWN).fold(finding, |finding, open| {
-        let why = format!("`{}`: {}", record.quote(open.span), open.question.describe());
+        let word = record.quote(open.span);
+        let why = match &*word {
+            "~" => "`~` stands for any move: nothing behind it contradicts it".into(),
+            _ => format!("`{word}`: {}", open.question.describe()),
+        };
         finding.related(open.span, why)
     }));
 }

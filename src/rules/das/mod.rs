@@ -264,6 +264,10 @@ impl Position for Das {
         is_certain.then_some(End::Checkmate { winner: self.turn().other() })
     }
 
+    fn readings(&self) -> usize {
+        self.states.len()
+    }
+
     fn settles_checks(&self) -> bool {
         self.settled.is_complete()
     }
