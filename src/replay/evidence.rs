@@ -3,7 +3,7 @@
 
 use super::{Asked, narrow};
 use crate::board::{Color, Geometry, Role};
-use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English};
+use crate::notation::alphabet::{ALPHABETS, Alphabet, ENGLISH, English, second_file};
 use crate::notation::notations::{NOTATIONS, Notation, SPACED};
 use crate::notation::{Reading, bare, das, glyph, hexagonal};
 use crate::rules::{Position, Variant, fen, with_position};
@@ -104,7 +104,7 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
         // Where no letters are the usual ones, one word that PGN's do not read tells enough; so do several that are all legal.
         1 if is_custom(start) => 1,
         // A word that names the cell where its man stands says which man it is.
-        0 if is_custom(start) && words.iter().all(|word| names_origin(word, board)) => 1,
+        0 if is_custom(start) && words.iter().all(|word| hexagonal::cells_of(word) > 1) => 1,
         _ => FURTHER,
     };
     if furthest < english_plays + further {
@@ -162,19 +162,8 @@ fn has_letter(word: &[u8], board: Geometry) -> bool {
     let square = word.windows(2).position(|pair| board.square_named(pair).is_some());
     let begins = word.first().is_some_and(is_letter);
     // What a pawn becomes that captures by files alone, `i:kD`.
-    let takes = || board == Geometry::Hexagonal && takes_by_file(word) && word.iter().any(is_letter);
+    let takes = || board == Geometry::Hexagonal && second_file(word).is_some() && word.iter().any(is_letter);
     square.map_or_else(takes, |at| begins || word[at..].iter().any(is_letter))
-}
-
-/// Whether a word begins with the two files of a pawn's capture.
-fn takes_by_file(word: &[u8]) -> bool {
-    let is_file = |letter: &u8| Geometry::Hexagonal.file_of_letter(*letter).is_some();
-    matches!(word, [from, to, ..] | [from, b'x' | b':', to, ..] if is_file(from) && is_file(to))
-}
-
-/// Whether a word names two squares.
-fn names_origin(word: &[u8], board: Geometry) -> bool {
-    word.windows(2).filter(|pair| board.square_named(pair).is_some()).count() > 1
 }
 
 /// How many half-moves of the main line can be played in a game, in whichever notation and letters they are.

@@ -2,6 +2,7 @@ use crate::board::{Geometry, Role};
 use crate::lint::moves::{at_event, list};
 use crate::lint::{Check, Example::*, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section};
 use crate::replay::Outcome;
+use crate::rules::das::PROMOTIONS;
 use crate::text::Span;
 
 pub(super) static RULE: Rule = Rule {
@@ -23,24 +24,11 @@ pub(super) static RULE: Rule = Rule {
 /// What a pawn can become. Next to all become queens.
 const MEN: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The same in das-chess.
-const DAS: [Role; 9] = [
-    Role::Queen,
-    Role::Amazon,
-    Role::Bishop,
-    Role::Centurion,
-    Role::Magister,
-    Role::Knight,
-    Role::Rook,
-    Role::Ship,
-    Role::Valkiria,
-];
-
 fn check(record: &Record, out: &mut Findings) {
     for event in &record.replay.events {
         let (Outcome::MissingPromotion(_), Some(written)) = (&event.outcome, &event.written) else { continue };
         let end = record.part(event, written.parts.target).end;
-        let men: &[Role] = if record.setup.board() == Geometry::Das { &DAS } else { &MEN };
+        let men: &[Role] = if record.setup.board() == Geometry::Das { &PROMOTIONS } else { &MEN };
         let endings: Vec<String> = men.iter().map(|role| record.replay.reading.promotion(*role)).collect();
         let quoted: Vec<String> = endings.iter().map(|text| format!("`{text}`")).collect();
         let place = match record.setup.board() {

@@ -114,7 +114,7 @@ impl Alphabet {
 }
 
 /// Where the second file stands of a pawn's capture that says no more: `i:k`.
-fn second_file(word: &[u8]) -> Option<usize> {
+pub fn second_file(word: &[u8]) -> Option<usize> {
     let is_file = |letter: &u8| matches!(letter, b'a'..=b'i' | b'k' | b'l');
     match word {
         [from, to, ..] if is_file(from) && is_file(to) => Some(1),

@@ -8,7 +8,7 @@ mod table;
 
 use crate::board::Role;
 
-pub use english::English;
+pub use english::{English, second_file};
 pub use table::ALPHABETS;
 
 /// The letters for the men. Compared by its code.

@@ -81,7 +81,7 @@ impl Custom {
 }
 
 /// How many cells a word names.
-fn cells_of(word: &[u8]) -> usize {
+pub fn cells_of(word: &[u8]) -> usize {
     word.windows(2).filter(|pair| BOARD.square_named(pair).is_some()).count()
 }
 

@@ -10,7 +10,7 @@ mod spaced;
 
 use super::alphabet::{Alphabet, is_read};
 
-pub use custom::{Custom, bare, spellings};
+pub use custom::{Custom, bare, cells_of, spellings};
 pub use read::read;
 pub use spaced::taken;
 

@@ -1,8 +1,7 @@
 //! Moves with spaces in them: `c7 - c8 = Q`, `N c3 x R d6`, `k3 x i4 bp.`
 
 use super::reads_in;
-use crate::board::Geometry;
-use crate::notation::alphabet::Alphabet;
+use crate::notation::alphabet::{Alphabet, second_file};
 use crate::notation::spaced::MOST_PARTS;
 
 /// Signs of a capture.
@@ -56,14 +55,8 @@ fn may_join(word: &[u8], last: &[u8], part: &[u8]) -> bool {
     let is_letter = !last.is_empty() && last.len() <= 4 && !has_digit(last) && last[0].is_ascii_alphabetic();
     let letter = is_letter && (last == word || ends(&word[..word.len() - last.len()])) && has_digit(part);
     let behind_mark = word.strip_suffix(b"bp").or_else(|| word.strip_suffix(b"ep")).unwrap_or(word);
-    let names_target = has_digit(word) || takes_by_file(behind_mark);
+    let names_target = has_digit(word) || second_file(behind_mark).is_some_and(|file| file + 1 == behind_mark.len());
     names_target && (begins(part) || is_mark(part) || part == b"." && word.ends_with(b"p")) || ends(word) || letter
-}
-
-/// Whether a word is a pawn's capture by files alone: `hg`, `h:g`.
-fn takes_by_file(word: &[u8]) -> bool {
-    let is_file = |letter: &u8| Geometry::Hexagonal.file_of_letter(*letter).is_some();
-    matches!(word, [from, to] | [from, b'x' | b':', to] if is_file(from) && is_file(to))
 }
 
 #[cfg(test)]

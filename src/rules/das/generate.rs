@@ -8,7 +8,7 @@ use super::movement::{Movement, offset};
 use crate::board::{Action, Claim, Color, Hull, Kind, Move, Piece, Role, Side, Square, SquareSet};
 
 /// What a pawn becomes on the last rank.
-pub(super) const PROMOTIONS: [Role; 9] = [
+pub const PROMOTIONS: [Role; 9] = [
     Role::Queen,
     Role::Amazon,
     Role::Centurion,

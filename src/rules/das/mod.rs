@@ -26,6 +26,7 @@ use answer::{Answer, allows, answer};
 use judge::View;
 
 pub use board::{Board, Standing};
+pub use generate::PROMOTIONS;
 pub use movement::Movement;
 pub use questions::Question;
 pub use settled::Settled;

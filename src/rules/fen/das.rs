@@ -7,6 +7,7 @@
 
 use super::fault::{FenFault, FenFaultKind as Kind};
 use super::fields::{self, Field};
+use super::placement::placement;
 use crate::board::das::VIRTUAL;
 use crate::board::{Color, Geometry, Piece, Role, Square, SquareSet};
 use crate::rules::das::{Board, Das, Settled, Standing, State};
@@ -22,28 +23,11 @@ const MOST_MEN: u32 = 23;
 
 /// The position in FEN.
 pub(in crate::rules) fn write(state: &State) -> String {
-    let ranks: Vec<String> = (0..BOARD.rank_count()).rev().map(|rank| write_rank(&state.board, rank)).collect();
+    let men: Vec<_> = state.board.iter().map(|(at, Standing { piece, rider })| (at, piece, rider)).collect();
     let turn = if state.turn == Color::White { 'w' } else { 'b' };
     let passed: String = state.passed.iter().map(|at| BOARD.name(at)).collect();
     let passed = if passed.is_empty() { "-" } else { &passed };
-    format!("{} {turn} {passed} {} {}", ranks.join("/"), state.half_moves, state.move_number)
-}
-
-fn write_rank(board: &Board, rank: u8) -> String {
-    let (mut text, mut empty) = (String::new(), 0);
-    for square in BOARD.rank_set(rank).iter() {
-        let Some(Standing { piece, rider }) = board.at(square) else {
-            empty += 1;
-            continue;
-        };
-        fields::count_empty(&mut text, &mut empty);
-        match rider {
-            Some(role) => text.extend(['(', piece.letter(), Piece { role, ..piece }.letter(), ')']),
-            None => text.push(piece.letter()),
-        }
-    }
-    fields::count_empty(&mut text, &mut empty);
-    text
+    format!("{} {turn} {passed} {} {}", placement(&men, BOARD), state.half_moves, state.move_number)
 }
 
 /// Whether the third field is that of castling, as in the FEN of other games: six fields, and squares for en passant behind it.

@@ -4,7 +4,6 @@ use super::fault::{Counter, FenFault, FenFaultKind};
 use crate::board::Geometry;
 use crate::rules::Variant;
 use shakmaty::{ByColor, Color, RemainingChecks, Square};
-use std::fmt::Write;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
@@ -60,15 +59,6 @@ pub(super) fn ranks<'a>(field: &Field<'a>, faults: &mut Vec<FenFault>) -> Option
 pub(super) fn digits(text: &str) -> Option<&str> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     Some(&text[..end]).filter(|digits| !digits.is_empty() && !digits.starts_with('0'))
-}
-
-/// Writes a number of empty squares, if there are any, and begins to count anew.
-pub(super) fn count_empty(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        // Writing to a string cannot fail.
-        write!(text, "{empty}").ok();
-        *empty = 0;
-    }
 }
 
 /// The fields of a FEN, in their order (PGN 16.1.3); three-check's own wherever it stood.

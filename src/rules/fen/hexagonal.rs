@@ -3,6 +3,7 @@
 
 use super::fault::{FenFault, FenFaultKind as Kind};
 use super::fields::{self, Field};
+use super::placement::placement;
 use crate::board::{Color, Geometry, Piece, Role, Square, SquareSet};
 use crate::rules::hexagonal::{Board, Hexagonal, Setup, starts};
 use std::ops::Range;
@@ -17,24 +18,10 @@ const MOST_MEN: u32 = 18;
 
 /// The set-up in FEN.
 pub(in crate::rules) fn write(setup: &Setup) -> String {
-    let ranks: Vec<String> = (0..BOARD.rank_count()).rev().map(|rank| write_rank(&setup.board, rank)).collect();
+    let men: Vec<_> = setup.board.iter().map(|(at, man)| (at, man, None)).collect();
     let turn = if setup.turn == Color::White { 'w' } else { 'b' };
     let passed = setup.passed.map_or("-".into(), |cell| BOARD.name(cell));
-    format!("{} {turn} {passed} {} {}", ranks.join("/"), setup.half_moves, setup.move_number)
-}
-
-fn write_rank(board: &Board, rank: u8) -> String {
-    let (mut text, mut empty) = (String::new(), 0);
-    for cell in BOARD.rank_set(rank).iter() {
-        let Some(piece) = board.piece_at(cell) else {
-            empty += 1;
-            continue;
-        };
-        fields::count_empty(&mut text, &mut empty);
-        text.push(piece.letter());
-    }
-    fields::count_empty(&mut text, &mut empty);
-    text
+    format!("{} {turn} {passed} {} {}", placement(&men, BOARD), setup.half_moves, setup.move_number)
 }
 
 /// Reads a FEN that is not empty, and adds what is wrong with it. No position where none can be played from.

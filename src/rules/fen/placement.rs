@@ -35,7 +35,7 @@ fn rights(men: &[(Square, Piece, Option<Role>)]) -> String {
 }
 
 /// The first field of a FEN.
-fn placement(men: &[(Square, Piece, Option<Role>)], board: Geometry) -> String {
+pub(super) fn placement(men: &[(Square, Piece, Option<Role>)], board: Geometry) -> String {
     let men: BTreeMap<Square, String> = men.iter().map(|(at, man, rider)| (*at, letters(*man, *rider))).collect();
     let ranks = (0..board.rank_count()).rev().map(|rank| {
         let (mut text, mut empty) = (String::new(), 0);
@@ -43,12 +43,12 @@ fn placement(men: &[(Square, Piece, Option<Role>)], board: Geometry) -> String {
             match men.get(&square) {
                 None => empty += 1,
                 Some(man) => {
-                    count(&mut text, &mut empty);
+                    count_empty(&mut text, &mut empty);
                     text += man;
                 }
             }
         }
-        count(&mut text, &mut empty);
+        count_empty(&mut text, &mut empty);
         text
     });
     ranks.collect::<Vec<_>>().join("/")
@@ -59,7 +59,8 @@ fn letters(man: Piece, rider: Option<Role>) -> String {
     rider.map_or(man.letter().into(), |rider| format!("({}{rider})", man.letter()))
 }
 
-fn count(text: &mut String, empty: &mut u32) {
+/// Writes a number of empty squares, if there are any, and begins to count anew.
+fn count_empty(text: &mut String, empty: &mut u32) {
     if *empty > 0 {
         // Writing to a string cannot fail.
         write!(text, "{empty}").ok();
