@@ -25,22 +25,28 @@ const MOST_SHOWN: usize = 10;
 fn check(record: &Record, out: &mut Findings) {
     let moves = &record.replay.open;
     let Some(first) = moves.first() else { return };
-    let count = match moves.len() {
-        1 => "this move cannot be judged, because".into(),
-        count => format!("{count} moves cannot be judged, because"),
-    };
     let lost = moves.iter().find(|open| !open.is_played);
     let rest = lost.map_or(String::new(), |lost| format!("; from `{}` on no move is judged", record.quote(lost.span)));
-    let message = format!("{count} the published rules leave open {}{rest}", questions(moves));
+    let message = match moves.len() {
+        1 => format!("this move cannot be judged: {}{rest}", why(record, first)),
+        count => {
+            format!("{count} moves cannot be judged, because the published rules leave open {}{rest}", questions(moves))
+        }
+    };
     let finding = Finding::new(&RULE, first.span, message).at(first.ply, first.depth);
-    out.push(moves.iter().take(MOST_SHOWN).fold(finding, |finding, open| {
-        let word = record.quote(open.span);
-        let why = match &*word {
-            "~" => "`~` stands for any move: nothing behind it contradicts it".into(),
-            _ => format!("`{word}`: {}", open.question.describe()),
-        };
-        finding.related(open.span, why)
+    // Of one alone the message says it.
+    let shown = if moves.len() > 1 { MOST_SHOWN } else { 0 };
+    out.push(moves.iter().take(shown).fold(finding, |finding, open| {
+        finding.related(open.span, format!("`{}`: {}", record.quote(open.span), why(record, open)))
     }));
+}
+
+/// Why nobody can say whether a move is legal.
+fn why(record: &Record, open: &OpenMove) -> String {
+    match open.span.of(record.text) {
+        b"~" => "it stands for any move, and nothing behind it contradicts it".into(),
+        _ => open.question.describe(),
+    }
 }
 
 /// A sentence of the table as a part of another one.
