@@ -1,3 +1,4 @@
+use crate::lint::line_ends;
 use crate::lint::{Check, Example::*, Finding, Findings, Fix, Fixable, Level, Record, Rule, Safety, Section, changes};
 use crate::syntax::NodeKind;
 use crate::text::Span;
@@ -50,10 +51,12 @@ fn missing(text: &[u8], gap: Span) -> usize {
     missing
 }
 
-/// The line ends go to the end of the gap, so that what stands behind it begins its line.
+/// The line ends go to the end of the gap, so that what stands behind it begins its line. They are such as stand there already:
+/// LF behind CR would make one of two.
 fn report(record: &Record, gap: Span, missing: usize, at: Span, message: &str) -> Finding {
     let place = Span::new(gap.end, gap.end);
-    let fix = Fix::replace(Safety::Safe, "add a blank line", place, record.newline().repeat(missing));
+    let newline = line_ends::first(gap.of(record.text)).map_or(record.newline(), |end| end.text);
+    let fix = Fix::replace(Safety::Safe, "add a blank line", place, newline.repeat(missing));
     Finding::new(&RULE, whole_character(record.text, at), message).fix(fix)
 }
 
