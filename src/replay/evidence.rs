@@ -97,22 +97,25 @@ fn letters<P: Position>(text: &[u8], tree: &Tree, start: &P, asked: Reading) -> 
         }
     }
     let furthest = kinds.iter().map(|(plies, _)| *plies).max()?;
-    // One word more is no evidence, for somebody may mix two alphabets; nor is what can be played by chance.
-    let english_plays = plays(ENGLISH);
-    let further = match most.saturating_sub(english.count) {
-        2.. => 0,
-        // Where no letters are the usual ones, one word that PGN's do not read tells enough; so do several that are all legal.
-        1 if is_custom(start) => 1,
-        // A word that names the cell where its man stands says which man it is.
-        0 if is_custom(start) && words.iter().all(|word| hexagonal::cells_of(word) > 1) => 1,
-        _ => FURTHER,
-    };
-    if furthest < english_plays + further {
+    let more = most.saturating_sub(english.count);
+    if furthest < plays(ENGLISH) + further(more, &words, is_custom(start)) {
         return None;
     }
     let best = kinds.into_iter().filter(|(plies, _)| *plies == furthest).flat_map(|(_, kind)| kind);
     let alike: Vec<&Alphabet> = best.map(|candidate| candidate.pieces).collect();
     Some(Evidence { reading: asked.in_letters(alike[0]), alike })
+}
+
+/// How many half-moves further an alphabet must play than PGN's that reads so many words more. One word more is no evidence, for
+/// somebody may mix two alphabets; nor is what can be played by chance. Where no letters are the usual ones it tells enough,
+/// and so does a word that names the cell where its man stands.
+fn further(more: usize, words: &[&[u8]], is_custom: bool) -> usize {
+    match more {
+        2.. => 0,
+        1 if is_custom => 1,
+        0 if is_custom && words.iter().all(|word| hexagonal::cells_of(word) > 1) => 1,
+        _ => FURTHER,
+    }
 }
 
 /// Whether each country writes the game in its own letters, and nobody in those of PGN.

@@ -16,62 +16,90 @@ const RAREST: usize = 10;
 
 /// The game that the squares of a record belong to. Where they tell little, a notation that was asked for speaks for its game.
 pub(super) fn shown(text: &[u8], tree: &Tree, asked: Asked) -> Variant {
+    let record = Record { text, tree, asked };
     if let Some(fen) = tree.tags.iter().find(|pair| pair.name.of(text).eq_ignore_ascii_case(b"FEN")) {
-        let value = unescape(fen.value.of(text));
-        if let Ok(list) = std::str::from_utf8(&value)
-            && !listed::is_on(list, Geometry::Standard)
-            && let Some(game) = LARGER.into_iter().rev().find(|game| listed::is_on(list, game.geometry()))
-        {
-            return game;
-        }
-        let board = value.split(|byte| *byte == b' ').next().unwrap_or_default();
-        let rows = 1 + board.iter().filter(|byte| **byte == b'/').count();
-        let fits = |variant: &Variant| usize::from(variant.geometry().rank_count()) == rows;
-        return LARGER.into_iter().find(fits).unwrap_or(Variant::Standard);
+        return by_fen(&unescape(fen.value.of(text)));
     }
-    let words = || tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(|node| node.span.of(text));
-    let foreign = |word: &&[u8]| LARGER.iter().any(|game| is_of(game.geometry(), word));
-    let meant = asked.notation.and_then(|notation| LARGER.into_iter().find(|game| game.geometry() == notation.board));
-    match (words().take(FIRST_WORDS).filter(foreign).count(), meant) {
-        (0, None) => return Variant::Standard,
-        (0, Some(meant)) => return if plays_on(text, tree, meant, asked) { meant } else { Variant::Standard },
-        (count, _) if count < FEWEST => {
-            // A slip in a game of standard chess looks like this, too: then it is there that the game breaks.
-            let breaks = evidence::plays_in(text, tree, Variant::Standard, asked);
-            let is_slip = moves(text, tree).take(breaks + 1).any(|word| foreign(&word));
-            let plays_all = |game: &Variant| plays_all(text, tree, *game, asked);
-            return LARGER.into_iter().find(|game| !is_slip && plays_all(game)).unwrap_or(Variant::Standard);
-        }
-        _ => {}
-    }
-    let (all, strange) = (words().count(), words().filter(foreign).count());
-    if strange * RAREST < all {
+    let game = match record.words().take(FIRST_WORDS).filter(|word| is_foreign(word)).count() {
+        0 => record.by_notation(),
+        count if count < FEWEST => record.by_all_moves(),
+        _ => record.by_squares(),
+    };
+    game.unwrap_or(Variant::Standard)
+}
+
+/// The game of a position: the board of a list of men, or the count of ranks.
+fn by_fen(value: &[u8]) -> Variant {
+    let is_list = |board| std::str::from_utf8(value).is_ok_and(|list| listed::is_on(list, board));
+    if is_list(Geometry::Standard) {
         return Variant::Standard;
     }
-    // Who reads more of the words; of two that read as many, the one whose moves can be played further, or whose board has more of the squares.
-    let read = |game: Variant| words().filter(|word| is_move(game.geometry(), word)).count();
-    let own = |game: Variant| words().filter(|word| is_of(game.geometry(), word)).count();
-    let plays = |game: Variant| evidence::plays_in(text, tree, game, asked);
-    let likely = LARGER.map(|game| (read(game), plays(game), own(game), game));
-    let likely = likely.into_iter().max_by_key(|(read, plays, own, _)| (*read, *plays, *own));
-    likely.filter(|(read, ..)| read * 2 > all).map_or(Variant::Standard, |(.., game)| game)
+    let ranks = 1 + value.iter().take_while(|byte| **byte != b' ').filter(|byte| **byte == b'/').count();
+    let fits = |board: Geometry| usize::from(board.rank_count()) == ranks || is_list(board);
+    LARGER.into_iter().rev().find(|game| fits(game.geometry())).unwrap_or(Variant::Standard)
 }
 
-/// Whether all moves of a record are legal in a game.
-fn plays_all(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
-    evidence::plays_in(text, tree, game, asked) == moves(text, tree).count()
+/// A record whose game is asked for.
+#[derive(Copy, Clone)]
+struct Record<'a> {
+    text: &'a [u8],
+    tree: &'a Tree,
+    asked: Asked,
 }
 
-/// The words of the main line that are no signs.
-fn moves<'t>(text: &'t [u8], tree: &'t Tree) -> impl Iterator<Item = &'t [u8]> {
-    let words = tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
-    words.map(|node| node.span.of(text)).filter(|word| glyph::nag(word).is_none())
+impl<'a> Record<'a> {
+    fn words(self) -> impl Iterator<Item = &'a [u8]> {
+        self.tree.nodes.iter().filter(|node| node.kind == NodeKind::Word).map(move |node| node.span.of(self.text))
+    }
+
+    /// The words of the main line that are no signs.
+    fn moves(self) -> impl Iterator<Item = &'a [u8]> {
+        let words = self.tree.nodes.iter().filter(|node| node.depth == 0 && node.kind == NodeKind::Word);
+        words.map(move |node| node.span.of(self.text)).filter(|word| glyph::nag(word).is_none())
+    }
+
+    /// How many half-moves of the main line can be played in a game.
+    fn plays(self, game: Variant) -> usize {
+        evidence::plays_in(self.text, self.tree, game, self.asked)
+    }
+
+    /// The game of the notation that was asked for, where more can be played in it than in standard chess.
+    fn by_notation(self) -> Option<Variant> {
+        let board = self.asked.notation?.board;
+        let game = LARGER.into_iter().find(|game| game.geometry() == board)?;
+        (self.plays(game) > self.plays(Variant::Standard)).then_some(game)
+    }
+
+    /// The game in which all moves can be played. A slip in a game of standard chess may have a square of a larger board, too:
+    /// then it is there that the game breaks.
+    fn by_all_moves(self) -> Option<Variant> {
+        let before_break = self.moves().take(self.plays(Variant::Standard) + 1);
+        if before_break.filter(|word| is_foreign(word)).count() > 0 {
+            return None;
+        }
+        LARGER.into_iter().find(|game| self.plays(*game) == self.moves().count())
+    }
+
+    /// The game that reads more of the words; of two that read as many, the one whose moves can be played further, or whose
+    /// board has more of the squares. Few squares in many words tell nothing.
+    fn by_squares(self) -> Option<Variant> {
+        let (all, strange) = (self.words().count(), self.words().filter(|word| is_foreign(word)).count());
+        if strange * RAREST < all {
+            return None;
+        }
+        let count = |board, is: fn(Geometry, &[u8]) -> bool| self.words().filter(|word| is(board, word)).count();
+        let weight = |game: &Variant| {
+            let board = game.geometry();
+            (count(board, is_move), self.plays(*game), count(board, is_of))
+        };
+        let likely = LARGER.into_iter().max_by_key(weight)?;
+        (count(likely.geometry(), is_move) * 2 > all).then_some(likely)
+    }
 }
 
-/// Whether more moves of a record can be played in a game than in standard chess.
-fn plays_on(text: &[u8], tree: &Tree, game: Variant, asked: Asked) -> bool {
-    let plays = |game: Variant| evidence::plays_in(text, tree, game, asked);
-    plays(game) > plays(Variant::Standard)
+/// Whether a word has a square, or digits, that only a larger board has.
+fn is_foreign(word: &[u8]) -> bool {
+    LARGER.iter().any(|game| is_of(game.geometry(), word))
 }
 
 /// The games on boards that are larger than the usual one.
