@@ -115,7 +115,7 @@ impl Das {
             Castling::Letters => das::Castling::Letters,
             Castling::Zeros => das::Castling::Zeros,
         });
-        das::Style { marks, riders, castling, ..das::Style::KEEP }
+        das::Style { marks, riders, castling }
     }
 }
 

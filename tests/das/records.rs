@@ -67,12 +67,7 @@ fn nothing_is_wrong_in_what_is_played_by_the_rules() {
 
 #[test]
 fn records_come_back_from_every_way_of_writing() {
-    let style = |marks, riders, castling| Style {
-        marks: Some(marks),
-        riders: Some(riders),
-        castling: Some(castling),
-        ..Style::KEEP
-    };
+    let style = |marks, riders, castling| Style { marks: Some(marks), riders: Some(riders), castling: Some(castling) };
     let usual = style(Style::ALL, Riders::Full, Castling::Letters);
     for n in 0..GAMES {
         let game = game(n);

@@ -1,8 +1,7 @@
 //! What the document on das-chess leaves to whoever writes: marks, the letters of riders, and how castling is called.
 
 use super::read::CASTLINGS;
-use crate::board::{Action, Marks, Role, Side};
-use crate::notation::{Spelling, Written};
+use crate::board::{Marks, Role, Side};
 
 /// Whether a loaded ship, and a rider who leaves one, are written with the rider's letter.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -24,7 +23,7 @@ pub enum Castling {
     LettersO,
 }
 
-/// How moves are written. What is not said is as in the word that stands there, where there is one ([`Style::like`]), and else
+/// How moves are written. What is not said is as in the word that stands there, where there is one ([`super::respell`]), and else
 /// marked, with riders' letters, and castling called by the partner.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Style {
@@ -32,43 +31,15 @@ pub struct Style {
     pub marks: Option<Marks>,
     pub riders: Option<Riders>,
     pub castling: Option<Castling>,
-    /// Whether a draw is offered with the move, `e5=`: only a word that stands there knows.
-    pub offers_draw: bool,
 }
 
 impl Style {
     /// Nothing is said.
-    pub const KEEP: Style = Style { marks: None, riders: None, castling: None, offers_draw: false };
+    pub const KEEP: Style = Style { marks: None, riders: None, castling: None };
     /// Capture, check and mate are marked.
     pub const ALL: Marks = Marks::CAPTURE.with(Marks::CHECK).with(Marks::MATE).with(Marks::EN_PASSANT);
     /// Capture, check and mate are not marked, as the document allows. It does not allow to leave out `e.p.`
     pub const BARE: Marks = Marks::EN_PASSANT;
-
-    /// The style with all that it does not say as in a word.
-    pub fn like(self, written: &Written) -> Style {
-        let Written { claim, spelling, parts } = written;
-        let has = |mark: Marks, (start, end): (u8, u8)| mark.when(start < end);
-        let marks = has(Marks::CAPTURE, parts.capture)
-            .with(has(Marks::CHECK.with(Marks::MATE), parts.check))
-            .with(has(Marks::EN_PASSANT, parts.en_passant));
-        let named = match claim.action {
-            Action::Land(_) => Some(claim.role.is_some()),
-            Action::Go if claim.role.is_some_and(|role| role.carries()) => Some(claim.rider.is_some()),
-            _ => None,
-        };
-        let castling = match claim.action {
-            Action::Castle(_) if claim.role.is_some() => Some(Castling::Letters),
-            Action::Castle(_) if spelling.any(Spelling::ZEROS) => Some(Castling::Zeros),
-            Action::Castle(_) => Some(Castling::LettersO),
-            _ => None,
-        };
-        Style {
-            marks: self.marks.or(Some(marks)),
-            riders: self.riders.or(named.map(|named| if named { Riders::Full } else { Riders::Short })),
-            castling: self.castling.or(castling),
-            offers_draw: claim.marks.has(Marks::DRAW_OFFER),
-        }
-    }
 
     /// The marks that are written of those that are true.
     pub(super) fn marked(self, truth: Marks) -> Marks {

@@ -30,7 +30,6 @@ pub fn write<P: Position>(before: &P, m: &Move, marks: Marks, style: Style) -> O
         (_, true) => "+",
         _ => "",
     };
-    word += if style.offers_draw { "=" } else { "" };
     Some(word)
 }
 

@@ -3,16 +3,6 @@
 use crate::harness::{Builder, Client};
 use serde_json::{Value, json};
 
-fn able() -> Client {
-    Builder::new(json!({
-        "textDocument": {
-            "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor", "source"]}}},
-            "hover": {"contentFormat": ["markdown"]},
-        },
-    }))
-    .start()
-}
-
 /// What is asked of a place in a game.
 fn about(client: &mut Client, method: &str, marked: &str) -> Value {
     let place = client.put(&format!("[Variant \"Das\"]\n\n{marked}"));
@@ -21,7 +11,7 @@ fn about(client: &mut Client, method: &str, marked: &str) -> Value {
 
 #[test]
 fn a_move_that_cannot_be_is_one_error_and_what_is_open_is_told() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let place = client.put("|[Variant \"Das\"]\n[White \"A\"]\n\n1. f5 e8 2. Ac3 Vi7 3. Bd5 a8 4. Qg3 *\n");
     client.settle();
     let found = client.diagnostics(&place.uri);
@@ -36,7 +26,7 @@ fn a_move_that_cannot_be_is_one_error_and_what_is_open_is_told() {
 
 #[test]
 fn the_board_is_hovered_and_its_moves_are_completed() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let hover = about(&mut client, "textDocument/hover", "1. e5 V|f4 2. Ve2 Vd5# *\n");
     let text = hover["contents"]["value"].as_str().expect("a text");
     assert!(text.contains("ASEVBQKB") || text.contains("Valkiria from c10 to f4"), "{text}");
@@ -48,7 +38,7 @@ fn the_board_is_hovered_and_its_moves_are_completed() {
 
 #[test]
 fn moves_are_written_in_other_styles() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let place = client.put(
         "[Variant \"Das\"]\n[SetUp \"1\"]\n[FEN \"1s4k3r1/12/12/12/12/12/2(TN)9/12/12/1S4K3R1 w - 0 1\"]\n\n1. TNc6 K|R 2. KR *\n",
     );
@@ -67,7 +57,7 @@ fn moves_are_written_in_other_styles() {
 
 #[test]
 fn symbols_and_tokens_are_those_of_a_game() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let symbols = about(&mut client, "textDocument/documentSymbol", "|1. e5 Vf4 2. Ve2 Vd5# *\n");
     assert_eq!(symbols.as_array().map(Vec::len), Some(1), "{symbols}");
     let tokens = about(&mut client, "textDocument/semanticTokens/full", "|1. e5 Vf4 2. Ve2 Vd5# *\n");

@@ -6,17 +6,7 @@ use serde_json::{Value, json};
 /// A game with a slip: the knight of d9 cannot go to g8.
 const GAME: &str = "[Variant \"Glinski\"]\n[White \"Széles\"]\n\n1. g5 e6 2. Nhf4 Ng8 3. e5 Nh6 4. f6 ef *\n";
 
-fn able() -> Client {
-    Builder::new(json!({
-        "textDocument": {
-            "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor", "source"]}}},
-            "hover": {"contentFormat": ["markdown"]},
-        },
-    }))
-    .start()
-}
-
-/// What is asked of a place in the game, with the slip mended.
+/// What is asked of a place in a game.
 fn about(client: &mut Client, method: &str, marked: &str) -> Value {
     let place = client.put(&format!("[Variant \"Glinski\"]\n\n{marked}"));
     client.about(method, &place)
@@ -24,7 +14,7 @@ fn about(client: &mut Client, method: &str, marked: &str) -> Value {
 
 #[test]
 fn one_slip_is_one_diagnostic_and_the_rest_is_served() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let place = client.put(&format!("|{GAME}"));
     client.settle();
     let found = client.diagnostics(&place.uri);
@@ -36,7 +26,7 @@ fn one_slip_is_one_diagnostic_and_the_rest_is_served() {
 
 #[test]
 fn the_board_is_hovered_and_its_moves_are_completed() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let hover = about(&mut client, "textDocument/hover", "1. g5 e6 2. Nh|f4 Ng9 3. e5 Nh6 4. f6 ef *\n");
     let text = hover["contents"]["value"].as_str().expect("a text");
     assert!(text.contains("b/qbk/") && text.contains("Knight from h1 to f4"), "{text}");
@@ -48,7 +38,7 @@ fn the_board_is_hovered_and_its_moves_are_completed() {
 
 #[test]
 fn moves_are_written_in_other_notations_of_the_game() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let place = client.put("[Variant \"Glinski\"]\n\n1. g5 e6 2. Nh|f4 Ng9 3. e5 Nh6 4. f6 ef *\n");
     client.settle();
     let actions = client.about_with("textDocument/codeAction", &place, json!({"context": {"diagnostics": []}}));
@@ -60,7 +50,7 @@ fn moves_are_written_in_other_notations_of_the_game() {
 
 #[test]
 fn symbols_and_tokens_are_those_of_a_game() {
-    let mut client = able();
+    let mut client = Builder::able().start();
     let symbols = about(&mut client, "textDocument/documentSymbol", "|1. g5 e6 2. Nhf4 Ng9 *\n");
     assert_eq!(symbols.as_array().map(Vec::len), Some(1), "{symbols}");
     let tokens = about(&mut client, "textDocument/semanticTokens/full", "|1. g5 e6 2. Nhf4 Ng9 *\n");

@@ -27,6 +27,16 @@ impl Builder {
         Builder { initialize, settings: Value::Null, probe: None }
     }
 
+    /// A client that takes code actions as literals and hovers in Markdown, as most editors do.
+    pub fn able() -> Builder {
+        Builder::new(json!({
+            "textDocument": {
+                "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor", "source"]}}},
+                "hover": {"contentFormat": ["markdown"]},
+            },
+        }))
+    }
+
     /// A client that does what an editor does: a file of `tests/lsp/initialize/` without `.json`.
     pub fn fixture(editor: &str) -> Builder {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lsp/initialize").join(editor);

@@ -5,6 +5,7 @@
 
 mod das;
 mod hexagonal;
+mod squares;
 mod standard;
 
 use crate::board::{Geometry, Square};
@@ -77,7 +78,7 @@ impl Layout {
     pub fn edge(self, square: Square) -> String {
         let (x, y) = self.middle(square);
         match self.board {
-            Geometry::Standard | Geometry::Das => standard::edge(x, y),
+            Geometry::Standard | Geometry::Das => squares::edge(x, y),
             Geometry::Hexagonal => hexagonal::edge(x, y),
         }
     }
@@ -93,18 +94,17 @@ impl Layout {
     /// The names of files and ranks around the board.
     pub fn labels(self) -> Vec<Label> {
         match self.board {
-            Geometry::Standard => standard::labels(self),
+            Geometry::Standard => squares::labels(self, standard::across),
             Geometry::Hexagonal => hexagonal::labels(self),
-            Geometry::Das => das::labels(self),
+            Geometry::Das => squares::labels(self, das::across),
         }
     }
 
     /// The board of letters, from the top.
     pub fn rows(self) -> Vec<Row> {
         match self.board {
-            Geometry::Standard => standard::rows(self),
+            Geometry::Standard | Geometry::Das => squares::rows(self),
             Geometry::Hexagonal => hexagonal::rows(self),
-            Geometry::Das => das::rows(self),
         }
     }
 
